@@ -1,0 +1,36 @@
+# cmake -DDECKS=FILE;... -DOUTPUT=FILE -P embed_decks.cmake
+#
+# Writes a C++ source with the bytes of each deck. Bytes, not string literals: no text can break out of them, and
+# no compiler's limit on the length of a literal matters.
+set(arrays "")
+set(rows "")
+set(number 0)
+foreach(deck IN LISTS DECKS)
+  get_filename_component(name ${deck} NAME_WE)
+  get_filename_component(folder ${deck} DIRECTORY)
+  get_filename_component(game ${folder} NAME)
+  file(READ ${deck} bytes HEX)
+  string(LENGTH "${bytes}" digits)
+  if(digits EQUAL 0)
+    message(FATAL_ERROR "${deck} is empty")
+  endif()
+  # Sixteen bytes to a line. (CMake has no {16} in its expressions.)
+  string(REPEAT "[0-9a-f]" 32 line)
+  string(REGEX REPLACE "(${line})" "\\1\n" bytes "${bytes}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1', " bytes "${bytes}")
+  string(REPLACE ", \n" ",\n" bytes "${bytes}")
+  string(APPEND arrays "constexpr char kDeck${number}[] = {\n${bytes}};\n")
+  string(APPEND rows "    {\"${game}\", \"${name}\", {kDeck${number}, sizeof(kDeck${number})}},\n")
+  math(EXPR number "${number} + 1")
+endforeach()
+
+set(source "// Generated from decks/ by cmake/embed_decks.cmake.\n#include \"formats/embedded_decks.h\"\n\n")
+string(APPEND source "namespace tortuga {\nnamespace {\n\n${arrays}")
+if(number EQUAL 0)
+  string(APPEND source "\n}  // namespace\n\nstd::span<const EmbeddedDeck> embedded_decks() { return {}; }\n")
+else()
+  string(APPEND source "constexpr EmbeddedDeck kDecks[] = {\n${rows}};\n\n}  // namespace\n\n"
+         "std::span<const EmbeddedDeck> embedded_decks() { return kDecks; }\n")
+endif()
+string(APPEND source "\n}  // namespace tortuga\n")
+file(WRITE ${OUTPUT} "${source}")

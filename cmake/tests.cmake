@@ -1,0 +1,40 @@
+# tests/unit -> unit_tests, tests/property -> property_tests, bench/NAME.cpp -> NAME.
+enable_testing()
+find_package(GTest REQUIRED)
+find_package(benchmark REQUIRED)
+find_package(rapidcheck REQUIRED)
+include(GoogleTest)
+
+# Every folder may have helpers of its own in headers beside the tests: #include "unit/helper.h".
+function(tortuga_tests name folder)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+  if(NOT sources)
+    return()
+  endif()
+  add_executable(${name} ${sources})
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(${name} PRIVATE TORTUGA_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                             TORTUGA_BINARY="${CMAKE_BINARY_DIR}/tortuga" TORTUGA_VERSION="${PROJECT_VERSION}")
+  target_link_libraries(${name} PRIVATE tortuga_flags ${TORTUGA_LAYERS} GTest::gtest GTest::gtest_main ${ARGN})
+  if(TARGET tortuga)
+    add_dependencies(${name} tortuga)  # some tests run the program
+  endif()
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 300)
+endfunction()
+
+tortuga_tests(unit_tests tests/unit)
+if(TARGET unit_tests AND CMAKE_BUILD_TYPE STREQUAL "Release")
+  target_compile_options(unit_tests PRIVATE -O0)  # nothing in them takes long, but compiling them does
+endif()
+tortuga_tests(property_tests tests/property rapidcheck)
+
+file(GLOB BENCH_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
+foreach(source IN LISTS BENCH_SOURCES)
+  get_filename_component(name ${source} NAME_WE)
+  add_executable(${name} ${source})
+  target_link_libraries(${name} PRIVATE tortuga_flags ${TORTUGA_LAYERS} benchmark::benchmark)
+endforeach()
+
+if(TARGET tortuga)
+  add_test(NAME scenarios COMMAND tortuga scenario ${PROJECT_SOURCE_DIR}/tests/scenarios)
+endif()
