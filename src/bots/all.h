@@ -1,0 +1,4 @@
+// The bots of every game, one line each.
+#pragma once
+
+#include "bots/flint.h"

@@ -1,0 +1,54 @@
+#include "bots/any_bot.h"
+
+#include "bots/all.h"
+#include "engine/erased_game.h"
+#include "games/all.h"
+
+namespace tortuga {
+namespace {
+
+template <Game G>
+class ErasedBot final : public AnyBot {
+ public:
+  ErasedBot(GamePtr keep, const G& game, std::unique_ptr<Bot<G>> bot)
+      : keep_(std::move(keep)), game_(game), bot_(std::move(bot)) {}
+  std::string choose(const AnyView& view) override { return game_.write(bot_->choose(view.as<typename G::View>())); }
+
+ private:
+  GamePtr keep_;
+  const G& game_;
+  std::unique_ptr<Bot<G>> bot_;
+};
+
+}  // namespace
+
+std::vector<BotInfo> bots_for(std::string_view game_id) {
+  std::vector<BotInfo> infos;
+  AllGames::for_each([&]<class G> {
+    if (G::info().id != game_id) return;
+    for (const BotKind<G>& kind : bot_kinds<G>()) infos.push_back({kind.id, kind.about});
+  });
+  return infos;
+}
+
+std::string bot_ids(std::string_view game_id) {
+  std::string ids;
+  for (const BotInfo& info : bots_for(game_id)) ids += (ids.empty() ? "" : ", ") + std::string(info.id);
+  return ids;
+}
+
+Result<std::unique_ptr<AnyBot>> make_bot(const GamePtr& game, std::string_view bot_id, const Seed& seed) {
+  std::unique_ptr<AnyBot> made;
+  AllGames::for_each([&]<class G> {
+    if (G::info().id != game->info().id) return;
+    const G& typed = static_cast<const ErasedGame<G>&>(*game).typed();
+    if (const BotKind<G>* kind = find_bot_kind<G>(bot_id)) {
+      made = std::make_unique<ErasedBot<G>>(game, typed, kind->make(typed, seed));
+    }
+  });
+  if (made) return made;
+  const std::string id(game->info().id);
+  return Problem{"there is no bot \"" + std::string(bot_id) + "\" for " + id + "; the bots are " + bot_ids(id)};
+}
+
+}  // namespace tortuga

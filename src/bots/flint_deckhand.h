@@ -1,0 +1,29 @@
+// deckhand for flint: a good hand-made player.
+//
+// In the dig it goes on as long as that pays on average, and takes more or less risk in the last round by how it
+// stands. In a trick it weighs, for each legal card, the chance to win, what the place in the row after the trick is
+// worth, and what the card would be worth later. It looks at nothing but the View and keeps no memory.
+#pragma once
+
+#include "bots/bot.h"
+#include "games/flint/flint.h"
+
+namespace tortuga::flint {
+
+class Deckhand final : public Bot<Flint> {
+ public:
+  explicit Deckhand(const Flint& game) : game_(game) {}
+  Action choose(const View& view) override;
+
+ private:
+  const Flint& game_;
+};
+
+constexpr BotKind<Flint> deckhand_kind() {
+  return {
+      "deckhand",
+      {"a good hand-made player", "ein guter Spieler nach festen Regeln"},
+      [](const Flint& game, const Seed&) -> std::unique_ptr<Bot<Flint>> { return std::make_unique<Deckhand>(game); }};
+}
+
+}  // namespace tortuga::flint

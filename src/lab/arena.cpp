@@ -1,0 +1,231 @@
+#include "lab/arena.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <thread>
+
+#include "bots/all.h"
+#include "bots/any_bot.h"
+#include "engine/erased_game.h"
+#include "games/all.h"
+
+namespace tortuga {
+namespace {
+
+// Wins are counted in parts of a game that every number of winners divides.
+constexpr std::int64_t kWin = 2520;
+
+// Sums of whole numbers, so that the order in which threads add does not matter.
+struct Sums {
+  std::int64_t count = 0;
+  std::int64_t sum = 0;
+  std::int64_t squares = 0;
+
+  void add(std::int64_t value) {
+    ++count;
+    sum += value;
+    squares += value * value;
+  }
+  void add(const Sums& other) {
+    count += other.count;
+    sum += other.sum;
+    squares += other.squares;
+  }
+  // The mean of value / unit, which is a share from 0 to 1, with Wilson's interval: it stays sensible for few games and
+  // for shares near 0 or 1.
+  [[nodiscard]] Estimate share(double unit) const {
+    if (count == 0) return {};
+    static constexpr double kZ = 1.96;
+    const auto n = static_cast<double>(count);
+    const double mean = static_cast<double>(sum) / n / unit;
+    const double centre = (mean + kZ * kZ / (2 * n)) / (1 + kZ * kZ / n);
+    const double margin = kZ / (1 + kZ * kZ / n) * std::sqrt(mean * (1 - mean) / n + kZ * kZ / (4 * n * n));
+    return {mean, centre - margin, centre + margin};
+  }
+  // The mean of value / unit, and 1.96 standard errors around it.
+  [[nodiscard]] Estimate estimate(double unit) const {
+    if (count == 0) return {};
+    const auto n = static_cast<double>(count);
+    const double mean = static_cast<double>(sum) / n;
+    const double variance = count > 1 ? (static_cast<double>(squares) - mean * static_cast<double>(sum)) / (n - 1) : 0;
+    const double margin = 1.96 * std::sqrt(std::max(0.0, variance) / n);
+    return {mean / unit, (mean - margin) / unit, (mean + margin) / unit};
+  }
+};
+
+struct Counts {
+  std::vector<Sums> seat_wins;
+  std::vector<Sums> seat_scores;
+  std::vector<Sums> bot_wins;
+  std::vector<Sums> bot_scores;
+  Sums decisions;
+  std::uint64_t shortest = ~std::uint64_t{0};
+  std::uint64_t longest = 0;
+  std::uint64_t shared = 0;
+
+  Counts(std::size_t seats, std::size_t bots)
+      : seat_wins(seats), seat_scores(seats), bot_wins(bots), bot_scores(bots) {}
+
+  void add(const Counts& other) {
+    const auto add_all = [](std::vector<Sums>& to, const std::vector<Sums>& from) {
+      for (std::size_t i = 0; i < to.size(); ++i) to[i].add(from[i]);
+    };
+    add_all(seat_wins, other.seat_wins);
+    add_all(seat_scores, other.seat_scores);
+    add_all(bot_wins, other.bot_wins);
+    add_all(bot_scores, other.bot_scores);
+    decisions.add(other.decisions);
+    shortest = std::min(shortest, other.shortest);
+    longest = std::max(longest, other.longest);
+    shared += other.shared;
+  }
+};
+
+// One thread's part of a match, for a game of known type.
+template <Game G>
+class Worker {
+ public:
+  Worker(const G& game, const MatchPlan& plan, const std::vector<std::string>& names, const KeepRecord& keep)
+      : game_(game), plan_(plan), names_(names), keep_(keep), counts_(plan.bots.size(), names.size()) {}
+
+  void play(std::uint64_t number) {
+    const std::size_t players = plan_.bots.size();
+    const Seed seed = plan_.seed.derive(number);
+    std::vector<std::string> seated(players);
+    std::vector<std::unique_ptr<Bot<G>>> bots;
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      seated[seat] = plan_.bots[(seat + number) % players];
+      bots.push_back(find_bot_kind<G>(seated[seat])->make(game_, seed.derive(seat)));
+    }
+    Silent silent;
+    typename G::Position position = game_.start(seed, silent);
+    std::vector<RecordedAction> actions;
+    std::uint64_t decisions = 0;
+    while (!game_.is_over(position)) {
+      const Seat seat = game_.waiting(position).first();
+      const auto index = static_cast<std::size_t>(seat.index());
+      const typename G::Action action = bots[index]->choose(game_.view(position, seat));
+      game_.apply(position, seat, action, silent);
+      if (keep_) actions.push_back({game_.names()[index], game_.write(action)});
+      ++decisions;
+    }
+    count(position, seated, decisions);
+    if (keep_) keep_(number + 1, seed, seated, std::move(actions), result(position));
+  }
+
+  [[nodiscard]] const Counts& counts() const { return counts_; }
+
+ private:
+  void count(const typename G::Position& position, const std::vector<std::string>& seated, std::uint64_t decisions) {
+    const SeatSet winners = game_.winners(position);
+    const std::vector<std::int64_t> scores = game_.scores(position);
+    std::vector<std::int64_t> bot_wins(names_.size());
+    std::vector<std::int64_t> bot_scores(names_.size());
+    for (std::size_t seat = 0; seat < seated.size(); ++seat) {
+      const std::int64_t won = winners.has(Seat(static_cast<int>(seat))) ? kWin / winners.size() : 0;
+      counts_.seat_wins[seat].add(won);
+      counts_.seat_scores[seat].add(scores[seat]);
+      const auto bot = static_cast<std::size_t>(std::ranges::find(names_, seated[seat]) - names_.begin());
+      bot_wins[bot] += won;
+      bot_scores[bot] += scores[seat];
+    }
+    for (std::size_t bot = 0; bot < names_.size(); ++bot) {  // one sample for each game, however many seats it has
+      counts_.bot_wins[bot].add(bot_wins[bot]);
+      counts_.bot_scores[bot].add(bot_scores[bot]);
+    }
+    counts_.decisions.add(static_cast<std::int64_t>(decisions));
+    counts_.shortest = std::min(counts_.shortest, decisions);
+    counts_.longest = std::max(counts_.longest, decisions);
+    if (winners.size() > 1) ++counts_.shared;
+  }
+
+  Doc result(const typename G::Position& position) const { return result_of(*plan_.game, AnyPosition::of(position)); }
+
+  const G& game_;
+  const MatchPlan& plan_;
+  const std::vector<std::string>& names_;
+  const KeepRecord& keep_;
+  Counts counts_;
+};
+
+// Plays all games with some threads; each takes the next number until there is none.
+template <Game G>
+std::uint64_t play_all(const G& game, const MatchPlan& plan, const std::vector<std::string>& names,
+                       const Progress& progress, const KeepRecord& keep, const std::atomic<bool>* stop, Counts& total) {
+  std::atomic<std::uint64_t> next{0};
+  std::atomic<std::uint64_t> done{0};
+  std::mutex mutex;
+  const auto work = [&] {
+    Worker<G> worker(game, plan, names, keep);
+    while (stop == nullptr || !stop->load()) {
+      const std::uint64_t number = next.fetch_add(1);
+      if (number >= plan.games) break;
+      worker.play(number);
+      const std::uint64_t now = done.fetch_add(1) + 1;
+      if (progress) progress(now);
+    }
+    const std::scoped_lock lock(mutex);
+    total.add(worker.counts());
+  };
+  const unsigned wanted = plan.threads != 0 ? plan.threads : std::max(1U, std::thread::hardware_concurrency());
+  const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, plan.games));
+  std::vector<std::thread> threads;
+  for (std::size_t i = 1; i < count; ++i) threads.emplace_back(work);
+  work();
+  for (std::thread& thread : threads) thread.join();
+  return done.load();
+}
+
+MatchResult summary(const MatchPlan& plan, const std::vector<std::string>& names, const Counts& counts) {
+  MatchResult result;
+  const auto players = static_cast<double>(plan.bots.size());
+  for (std::size_t i = 0; i < plan.bots.size(); ++i) {
+    result.seats.push_back({plan.game->names()[i], static_cast<std::uint64_t>(counts.seat_wins[i].count),
+                            counts.seat_wins[i].share(kWin), counts.seat_scores[i].estimate(1), 1 / players});
+  }
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto places = static_cast<double>(std::ranges::count(plan.bots, names[i]));
+    result.bots.push_back({names[i], static_cast<std::uint64_t>(counts.bot_wins[i].count),
+                           counts.bot_wins[i].share(kWin * places), counts.bot_scores[i].estimate(places),
+                           1 / players});
+  }
+  result.decisions = counts.decisions.estimate(1);
+  result.shortest = counts.longest == 0 ? 0 : counts.shortest;
+  result.longest = counts.longest;
+  result.shared = counts.shared;
+  return result;
+}
+
+}  // namespace
+
+Result<MatchResult> play_match(const MatchPlan& plan, const Progress& progress, const KeepRecord& keep,
+                               const std::atomic<bool>* stop) {
+  const std::string_view id = plan.game->info().id;
+  if (static_cast<int>(plan.bots.size()) != plan.game->players()) {
+    return Problem{"a match needs one bot for each of the " + std::to_string(plan.game->players()) + " seats"};
+  }
+  std::vector<std::string> names;
+  for (const std::string& bot : plan.bots) {
+    const auto made = make_bot(plan.game, bot, Seed());
+    if (!made) return made.problem();
+    if (std::ranges::find(names, bot) == names.end()) names.push_back(bot);
+  }
+  const auto begin = std::chrono::steady_clock::now();
+  MatchResult result;
+  AllGames::for_each([&]<class G> {
+    if (G::info().id != id) return;
+    Counts counts(plan.bots.size(), names.size());
+    const G& game = static_cast<const ErasedGame<G>&>(*plan.game).typed();
+    const std::uint64_t done = play_all(game, plan, names, progress, keep, stop, counts);
+    result = summary(plan, names, counts);
+    result.games = done;
+  });
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return result;
+}
+
+}  // namespace tortuga
