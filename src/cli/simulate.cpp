@@ -1,0 +1,227 @@
+// tortuga simulate: many games by given bots over all cores.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+
+#include "bots/any_bot.h"
+#include "cli/cli.h"
+#include "formats/files.h"
+#include "formats/json.h"
+#include "formats/yaml.h"
+#include "games/registry.h"
+#include "lab/arena.h"
+#include "table/opening.h"
+
+namespace tortuga::cli {
+namespace {
+
+constexpr int kMaxThreads = 1024;
+
+struct Arguments {
+  std::string game;
+  int players = 0;
+  std::string bots = "random";
+  std::string options;
+  std::int64_t games = 1000;
+  std::string seed = "1";
+  int threads = 0;
+  std::string records;
+  bool json = false;
+  bool quiet = false;
+};
+
+std::atomic<bool> interrupted{false};
+
+// One bot for each seat; the last one named fills the seats that are left.
+std::vector<std::string> bots_from(const std::string& text, int players) {
+  std::vector<std::string> bots;
+  std::size_t begin = 0;
+  while (begin <= text.size()) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    bots.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  if (static_cast<int>(bots.size()) > players) {
+    throw InputError(fmt::format("{} bots are named for {} players", bots.size(), players));
+  }
+  bots.resize(static_cast<std::size_t>(players), bots.back());
+  return bots;
+}
+
+Seed seed_from(const std::string& text) {
+  const auto seed = seed_from_text(text);
+  if (!seed) throw InputError("a seed is a whole number or 32 hexadecimal digits, not \"" + text + "\"");
+  return *seed;
+}
+
+class ProgressLine {
+ public:
+  ProgressLine(std::uint64_t games, bool is_shown) : games_(games), is_shown_(is_shown) {}
+  void show(std::uint64_t done) {
+    if (!is_shown_) return;
+    const auto now = std::chrono::steady_clock::now();
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    if (!lock.owns_lock() || now - last_ < std::chrono::milliseconds(200)) return;
+    last_ = now;
+    const double seconds = std::chrono::duration<double>(now - begin_).count();
+    const double left = seconds / static_cast<double>(done) * static_cast<double>(games_ - done);
+    fmt::print(stderr, "\r{} of {} games, {:.0f} s left \x1b[K", done, games_, left);
+  }
+  void clear() const {
+    if (is_shown_) fmt::print(stderr, "\r\x1b[K");
+  }
+
+ private:
+  std::uint64_t games_;
+  bool is_shown_;
+  std::mutex mutex_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point last_ = begin_;
+};
+
+// Keeps each game's record as DIR/game-000001.yaml.
+class RecordKeeper {
+ public:
+  RecordKeeper(std::string folder, const Opened& opened) : folder_(std::move(folder)), opened_(opened) {
+    std::error_code error;
+    std::filesystem::create_directories(folder_, error);
+    if (error) throw InputError("cannot make the folder " + folder_ + ": " + error.message());
+  }
+  void keep(std::uint64_t number, const Seed& seed, const std::vector<std::string>& bots,
+            std::vector<RecordedAction> actions, Doc result) {
+    Record record = new_record(opened_, seed);
+    record.bots = bots;
+    record.actions = std::move(actions);
+    record.result = std::move(result);
+    const auto status = write_file(fmt::format("{}/game-{:06}.yaml", folder_, number), write_yaml(to_document(record)));
+    if (status) return;
+    const std::scoped_lock lock(mutex_);
+    if (problem_.empty()) problem_ = status.problem().message;
+    interrupted = true;
+  }
+  [[nodiscard]] const std::string& problem() const { return problem_; }
+
+ private:
+  std::string folder_;
+  const Opened& opened_;
+  std::mutex mutex_;
+  std::string problem_;
+};
+
+std::string decimal(double value, int digits = 4) { return fmt::format("{:.{}f}", value, digits); }
+
+// Numbers with fractions are not in a Doc; they are written as JSON numbers here.
+std::string json_of(const Estimate& estimate, int digits) {
+  return fmt::format(R"({{"mean":{},"low":{},"high":{}}})", decimal(estimate.mean, digits),
+                     decimal(estimate.low, digits), decimal(estimate.high, digits));
+}
+
+std::string json_of(const std::vector<Tally>& tallies, std::string_view name) {
+  std::string text;
+  for (const Tally& tally : tallies) {
+    text += fmt::format(R"({}{{"{}":{},"games":{},"wins":{},"fair_share":{},"score":{}}})", text.empty() ? "" : ",",
+                        name, write_json(Doc(tally.name)), tally.games, json_of(tally.wins, 6),
+                        decimal(tally.fair_share, 6), json_of(tally.score, 3));
+  }
+  return "[" + text + "]";
+}
+
+void print_json(const Arguments& arguments, const MatchPlan& plan, const MatchResult& result) {
+  fmt::print(R"({{"game":{},"players":{},"options":{},"seed":{},"games":{},"seconds":{},"bots":{},"seats":{},)"
+             R"("decisions":{},"shortest":{},"longest":{},"shared_wins":{}}})"
+             "\n",
+             write_json(Doc(arguments.game)), plan.game->players(), write_json(plan.game->options()),
+             write_json(Doc(to_text(plan.seed))), result.games, decimal(result.seconds, 3), json_of(result.bots, "bot"),
+             json_of(result.seats, "seat"), json_of(result.decisions, 2), result.shortest, result.longest,
+             result.shared);
+}
+
+void print_tallies(const std::vector<Tally>& tallies, std::string_view head) {
+  fmt::print("\n{:<12} {:>8} {:>8} {:>17} {:>6} {:>10} {:>21}\n", head, "games", "wins", "95 % interval", "fair",
+             "score", "95 % interval");
+  for (const Tally& tally : tallies) {
+    fmt::print("{:<12} {:>8} {:>7.2f}% {:>7.2f}% - {:>5.2f}% {:>5.1f}% {:>10.1f} {:>9.1f} - {:>9.1f}\n", tally.name,
+               tally.games, 100 * tally.wins.mean, 100 * tally.wins.low, 100 * tally.wins.high, 100 * tally.fair_share,
+               tally.score.mean, tally.score.low, tally.score.high);
+  }
+}
+
+void print_table(const MatchPlan& plan, const MatchResult& result) {
+  fmt::print("{} with {} players, {} games in {:.1f} s ({:.0f} games a second), seed {}\n", plan.game->info().id,
+             plan.game->players(), result.games, result.seconds,
+             static_cast<double>(result.games) / std::max(result.seconds, 1e-9), to_text(plan.seed));
+  print_tallies(result.bots, "bot");
+  print_tallies(result.seats, "seat");
+  fmt::print("\nA game has {:.1f} decisions ({} to {}); {} games had several winners, who share the win.\n",
+             result.decisions.mean, result.shortest, result.longest, result.shared);
+  fmt::print("The bots move on by one seat from game to game.\n");
+}
+
+int run(const Arguments& arguments) {
+  const GameInfo* info = find_game(arguments.game);
+  if (info == nullptr) throw InputError("there is no game \"" + arguments.game + "\"; the games are " + game_ids());
+  if (arguments.games < 1) throw InputError(fmt::format("--games must be at least 1, not {}", arguments.games));
+  if (arguments.threads < 0 || arguments.threads > kMaxThreads) {
+    throw InputError(
+        fmt::format("--threads must be 0 (one for each core) to {}, not {}", kMaxThreads, arguments.threads));
+  }
+  const int players = arguments.players != 0 ? arguments.players : info->max_players;
+  if (players < info->min_players || players > info->max_players) {
+    throw InputError(
+        fmt::format("{} is for {} to {} players, not {}", info->id, info->min_players, info->max_players, players));
+  }
+  const Opened opened = value_or_throw(open_game(info->id, seat_names(players), options_from_text(arguments.options)));
+  const MatchPlan plan{opened.game, bots_from(arguments.bots, players), static_cast<std::uint64_t>(arguments.games),
+                       seed_from(arguments.seed), static_cast<unsigned>(arguments.threads)};
+
+  ProgressLine progress(plan.games, !arguments.quiet && isatty(STDERR_FILENO) == 1);
+  std::unique_ptr<RecordKeeper> keeper;
+  KeepRecord keep;
+  if (!arguments.records.empty()) {
+    keeper = std::make_unique<RecordKeeper>(arguments.records, opened);
+    keep = [&](std::uint64_t number, const Seed& seed, const std::vector<std::string>& bots,
+               std::vector<RecordedAction> actions,
+               Doc result) { keeper->keep(number, seed, bots, std::move(actions), std::move(result)); };
+  }
+  std::signal(SIGINT, [](int) { interrupted = true; });  // ends the match early; what was played is counted
+  const MatchResult result =
+      value_or_throw(play_match(plan, [&](std::uint64_t done) { progress.show(done); }, keep, &interrupted));
+  progress.clear();
+  if (keeper && !keeper->problem().empty()) throw InputError(keeper->problem());
+  if (arguments.json) {
+    print_json(arguments, plan, result);
+  } else {
+    print_table(plan, result);
+  }
+  return 0;
+}
+
+}  // namespace
+
+Command simulate_command() {
+  return {"simulate", "play many games by bots and count who wins", [](CLI::App& app) -> Run {
+            const auto arguments = std::make_shared<Arguments>();
+            app.add_option("GAME", arguments->game, "the game's id")->required();
+            app.add_option("--players", arguments->players, "number of players (default: as many as the game allows)");
+            app.add_option(
+                "--bots", arguments->bots,
+                "bots by seat, separated by commas; the last one named fills the other seats (default random)");
+            app.add_option("--options", arguments->options, "options of the game, name=value,...");
+            app.add_option("--games", arguments->games, "how many games (default 1000)");
+            app.add_option("--seed", arguments->seed, "the same seed gives the same games (default 1)");
+            app.add_option("--threads", arguments->threads, "how many threads (default: one for each core)");
+            app.add_option("--records", arguments->records, "keep each game's record in this folder");
+            app.add_flag("--json", arguments->json, "results as JSON on one line");
+            app.add_flag("--quiet", arguments->quiet, "no progress line");
+            app.footer("Example: tortuga simulate flint --players 4 --bots deckhand,random --games 20000");
+            return [arguments] { return run(*arguments); };
+          }};
+}
+
+}  // namespace tortuga::cli
