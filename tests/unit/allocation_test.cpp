@@ -1,0 +1,103 @@
+// Playing takes no memory: neither starting a game, nor listing what is legal, nor acting.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <new>
+
+#include "games/flint/flint.h"
+#include "support/flint_decks.h"
+#include "support/games.h"
+#include "support/yaml.h"
+
+namespace {
+
+thread_local std::size_t allocations = 0;
+
+}  // namespace
+
+// Every other form of new calls this one, unless something needs an unusual alignment.
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace tortuga {
+namespace {
+
+using flint::Flint;
+
+TEST(Allocation, IsCounted) {
+  const std::size_t before = allocations;
+  const auto* const number = new int(7);
+  EXPECT_EQ(allocations, before + 1);
+  delete number;
+  const std::vector<int> list(100);
+  EXPECT_EQ(allocations, before + 2);
+}
+
+// A whole game at random; the number of decisions.
+std::size_t play(const Flint& game, const Seed& seed, Random& random) {
+  Silent silent;
+  flint::Position p = game.start(seed, silent);
+  std::size_t decisions = 0;
+  while (!game.is_over(p)) {
+    flint::ActionList list;
+    const Seat seat = game.waiting(p).first();
+    game.list_legal(p, seat, list);
+    const flint::Action action = list[random.below(static_cast<std::uint32_t>(list.size()))];
+    flint::Position copy = p;
+    if (game.check(copy, seat, action).refused() || game.apply(p, seat, action, silent).refused()) return 0;
+    // What is refused costs nothing either.
+    game.apply(copy, seat.next(game.players()), action, silent);
+    if (!(copy == p)) ++decisions;
+  }
+  return decisions;
+}
+
+TEST(Allocation, PlayingFlintNeedsNone) {
+  std::vector<test::Made<Flint>> games;
+  for (int players = 3; players <= 5; ++players) {
+    for (const std::string options :
+         {"{}", "{led_eight: wheel, first_dig: forced, reveal: round, recall: last, tie_break: row}"}) {
+      games.push_back(test::make<Flint>(players, test::yaml(options)));
+      games.push_back(test::make<Flint>(players, test::yaml(options), test::kLargeDeck));
+    }
+  }
+  Random random(1);
+  for (const auto& made : games) {
+    for (std::uint64_t number = 0; number < 50; ++number) {
+      const std::size_t before = allocations;
+      const std::size_t decisions = play(made.game, Seed(number), random);
+      const std::size_t after = allocations;
+      EXPECT_EQ(after, before);
+      EXPECT_GT(decisions, 100U);
+    }
+  }
+}
+
+TEST(Allocation, ViewsAndDefaultsNeedNone) {
+  const auto made = test::make<Flint>(4);
+  Silent silent;
+  flint::Position p = made.game.start(Seed(1), silent);
+  const std::size_t before = allocations;
+  for (int i = 0; i < 40; ++i) {
+    flint::ActionList list;
+    for (const Seat seat : seats(4)) made.game.list_legal(made.game.view(p, seat), list);
+    made.game.apply(p, p.turn, made.game.default_action(p, p.turn), silent);
+  }
+  EXPECT_EQ(allocations, before);
+}
+
+TEST(Allocation, APositionIsSmallAndPlain) {
+  static_assert(sizeof(flint::Position) <= 256);
+  static_assert(std::is_trivially_copyable_v<flint::Position>);
+  static_assert(std::is_trivially_copyable_v<flint::View>);
+  static_assert(std::is_trivially_copyable_v<flint::Action> && sizeof(flint::Action) == 1);
+  SUCCEED() << sizeof(flint::Position);
+}
+
+}  // namespace
+}  // namespace tortuga
