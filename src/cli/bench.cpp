@@ -1,6 +1,7 @@
 // tortuga bench: how fast the engine plays, and what it does as one number.
 #include <fmt/format.h>
 
+#include <cmath>
 #include <memory>
 
 #include "cli/cli.h"
@@ -45,7 +46,7 @@ int run(const Arguments& arguments) {
     print_signatures(games);
     return 0;
   }
-  if (!(arguments.seconds > 0 && arguments.seconds <= 3600)) {
+  if (std::isnan(arguments.seconds) || arguments.seconds <= 0 || arguments.seconds > 3600) {
     throw InputError("--seconds must be more than 0 and at most 3600");
   }
   for (const GameInfo* info : games) {
