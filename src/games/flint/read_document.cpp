@@ -575,17 +575,13 @@ class Reader {
 
   Status read_cards() {
     for (const Card card : game_.deck().cards) ++left_[is_eight(card) ? kEight : card];
-    const Doc* const aside_doc = doc_.find("aside");
-    const Doc* const discard_doc = doc_.find("discard");
-    const auto aside = list_of(aside_doc, "aside");
-    TORTUGA_TRY(aside);
-    const auto discard = list_of(discard_doc, "discard");
-    TORTUGA_TRY(discard);
+    TORTUGA_TRY(take_named());
+    TORTUGA_TRY(discard_tricks());
+    share_out();
+    return Done{};
+  }
 
-    // 1. Take out what is named.
-    std::array<Count, kMaxPlayers> in_hand{};
-    Count in_aside{};
-    Count in_discard{};
+  Status take_named() {
     for (std::size_t i = 0; i < p_.trick_count; ++i) {
       if (--left_[p_.trick_cards[i]] < 0) {
         return doc_.find("trick")->problem(card_text(p_.trick_cards[i]) + " is named more often than it is there");
@@ -595,33 +591,44 @@ class Reader {
       const std::size_t i = Flint::index(seat);
       TORTUGA_TRY(
           check_size(hands_[i], game_.hand_count(p_, seat), doc_.find("hands"), "the hand of " + game_.names()[i]));
-      TORTUGA_TRY(take(hands_[i], in_hand[i]));
+      TORTUGA_TRY(take(hands_[i], in_hand_[i]));
     }
-    TORTUGA_TRY(check_size(*aside, game_.aside_size(), aside_doc, "aside"));
-    TORTUGA_TRY(take(*aside, in_aside));
-    TORTUGA_TRY(check_size(*discard, game_.discard_count(p_), discard_doc, "discard"));
-    TORTUGA_TRY(take(*discard, in_discard));
+    const auto aside = list_at("aside");
+    TORTUGA_TRY(aside);
+    TORTUGA_TRY(check_size(*aside, game_.aside_size(), doc_.find("aside"), "aside"));
+    TORTUGA_TRY(take(*aside, in_aside_));
+    const auto discard = list_at("discard");
+    TORTUGA_TRY(discard);
+    TORTUGA_TRY(check_size(*discard, game_.discard_count(p_), doc_.find("discard"), "discard"));
+    TORTUGA_TRY(take(*discard, in_discard_));
+    is_discard_closed_ = discard->is_closed();
+    return Done{};
+  }
 
-    // 2. The cards of the finished tricks belong to the discard.
+  // The cards of the finished tricks belong to the discard.
+  Status discard_tricks() {
     for (std::size_t card = 0; card < kCards; ++card) {
-      const int missing = in_tricks_[card] - in_discard[card];
+      const int missing = in_tricks_[card] - in_discard_[card];
       if (missing <= 0) continue;
       const std::string name = card_text(static_cast<Card>(card));
-      if (discard->is_closed()) return discard_doc->problem(name + " of a finished trick must be in the discard");
+      if (is_discard_closed_)
+        return doc_.find("discard")->problem(name + " of a finished trick must be in the discard");
       left_[card] -= missing;
-      in_discard[card] += missing;
+      in_discard_[card] += missing;
       if (left_[card] < 0) {
         const Doc* where = doc_.has("tricks") ? doc_.find("tricks") : doc_.find("last_trick");
         return where->problem(name + " is named more often than it is there");
       }
     }
-    const int discarded = std::accumulate(in_discard.begin(), in_discard.end(), 0);
-    if (discarded > game_.discard_count(p_)) {
-      return discard_doc->problem("with the cards of the finished tricks the discard would hold " +
-                                  std::to_string(discarded) + ", not " + std::to_string(game_.discard_count(p_)));
-    }
+    const int discarded = std::accumulate(in_discard_.begin(), in_discard_.end(), 0);
+    if (discarded <= game_.discard_count(p_)) return Done{};
+    return doc_.find("discard")->problem("with the cards of the finished tricks the discard would hold " +
+                                         std::to_string(discarded) + ", not " +
+                                         std::to_string(game_.discard_count(p_)));
+  }
 
-    // 3. Share out the rest: hands, aside, discard.
+  // What is left fills the hands, then aside, then the discard.
+  void share_out() {
     std::vector<Card> rest;
     for (std::size_t card = 0; card < kCards; ++card) {
       rest.insert(rest.end(), static_cast<std::size_t>(left_[card]), static_cast<Card>(card));
@@ -632,16 +639,13 @@ class Reader {
         ++zone[rest.back()];
         rest.pop_back();
       }
+      return set_of(zone);
     };
     for (const Seat seat : seats(game_.players())) {
-      fill(in_hand[Flint::index(seat)], game_.hand_count(p_, seat));
-      p_.hands[Flint::index(seat)] = set_of(in_hand[Flint::index(seat)]);
+      p_.hands[Flint::index(seat)] = fill(in_hand_[Flint::index(seat)], game_.hand_count(p_, seat));
     }
-    fill(in_aside, game_.aside_size());
-    fill(in_discard, game_.discard_count(p_));
-    p_.aside = set_of(in_aside);
-    p_.discard = set_of(in_discard);
-    return Done{};
+    p_.aside = fill(in_aside_, game_.aside_size());
+    p_.discard = fill(in_discard_, game_.discard_count(p_));
   }
 
   static CardSet set_of(const Count& count) {
@@ -681,8 +685,12 @@ class Reader {
   const Doc& doc_;
   Position p_;
   BySeat<Named> hands_;
-  Count left_{};
+  Count left_{};  // cards that no zone has yet
   Count in_tricks_{};
+  BySeat<Count> in_hand_{};
+  Count in_aside_{};
+  Count in_discard_{};
+  bool is_discard_closed_ = false;
 };
 
 }  // namespace
