@@ -2,3 +2,4 @@
 #pragma once
 
 #include "bots/flint.h"
+#include "bots/jackal.h"

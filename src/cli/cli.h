@@ -41,6 +41,7 @@ struct Command {
 };
 Command games_command();
 Command decks_command();
+Command islands_command();
 Command play_command();
 Command scenario_command();
 Command replay_command();

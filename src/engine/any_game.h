@@ -93,6 +93,9 @@ class AnyGame {
   [[nodiscard]] virtual bool may_act(const AnyPosition& position, Seat seat) const = 0;
   // The listed legal actions in writing.
   [[nodiscard]] virtual std::vector<std::string> legal(const AnyPosition& position, Seat seat) const = 0;
+  // Those of one part, and the action that two of them make together; nothing if they do not go together.
+  [[nodiscard]] virtual std::vector<std::string> parts(const AnyPosition& position, Seat seat) const = 0;
+  [[nodiscard]] virtual std::optional<std::string> join(std::string_view begun, std::string_view part) const = 0;
   [[nodiscard]] virtual std::optional<AnyRefusal> check(const AnyPosition& position, Seat seat,
                                                         std::string_view action) const = 0;
   virtual Applied apply(AnyPosition& position, Seat seat, std::string_view action,
@@ -125,8 +128,9 @@ class AnyGame {
 
 using GamePtr = std::shared_ptr<const AnyGame>;
 
-// Makes a game from its id, the players and the options as somebody wrote them.
-using GameMaker =
-    std::function<Result<GamePtr>(std::string_view id, const std::vector<std::string>& players, const Doc& options)>;
+// Makes a game from its id, the players and the options as somebody wrote them, and from the position document that it
+// will be set up with (an empty map for the normal start).
+using GameMaker = std::function<Result<GamePtr>(std::string_view id, const std::vector<std::string>& players,
+                                                const Doc& options, const Doc& position)>;
 
 }  // namespace tortuga

@@ -56,9 +56,20 @@ class ErasedGame final : public AnyGame {
   [[nodiscard]] std::vector<std::string> legal(const AnyPosition& position, Seat seat) const override {
     typename G::ActionList list;
     game_.list_legal(position.as<Position>(), seat, list);
-    std::vector<std::string> texts;
-    for (const Action& action : list) texts.push_back(game_.write(action));
-    return texts;
+    return texts_of(list);
+  }
+  [[nodiscard]] std::vector<std::string> parts(const AnyPosition& position, Seat seat) const override {
+    typename G::ActionList list;
+    game_.list_parts(position.as<Position>(), seat, list);
+    return texts_of(list);
+  }
+  [[nodiscard]] std::optional<std::string> join(std::string_view begun, std::string_view part) const override {
+    const auto first = game_.read(begun);
+    const auto second = game_.read(part);
+    if (!first.action || !second.action) return std::nullopt;
+    const std::optional<Action> joined = game_.join(*first.action, *second.action);
+    if (!joined) return std::nullopt;
+    return game_.write(*joined);
   }
   [[nodiscard]] std::optional<AnyRefusal> check(const AnyPosition& position, Seat seat,
                                                 std::string_view action) const override {
@@ -134,6 +145,11 @@ class ErasedGame final : public AnyGame {
     auto read = game_.read(text);
     if (!read.action) return {std::nullopt, erase(read.refusal, read.word)};
     return {read.action, std::nullopt};
+  }
+  [[nodiscard]] std::vector<std::string> texts_of(const typename G::ActionList& list) const {
+    std::vector<std::string> texts;
+    for (const Action& action : list) texts.push_back(game_.write(action));
+    return texts;
   }
   [[nodiscard]] std::optional<AnyRefusal> erase(const Refusal& refusal, std::string_view word) const {
     if (!refusal.refused()) return std::nullopt;

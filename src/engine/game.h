@@ -49,6 +49,7 @@ struct Setup {
   std::vector<std::string> players;  // clockwise
   Doc options;
   Doc deck;
+  Doc position{};  // the document that the game begins from, if it is set up: it may hold what no deck has (an island)
 };
 
 // Checks the number of players and their names: one word each, all different.
@@ -88,6 +89,10 @@ concept Game =
       { game.waiting(fixed) } -> std::same_as<SeatSet>;     // whom the game cannot go on without
       { game.may_act(fixed, seat) } -> std::same_as<bool>;  // has this seat any action, asked for or optional?
       game.list_legal(fixed, seat, list);                   // fills the list; nothing for a seat that may not act
+      // A choice in several parts (a row of cards): the actions of one part, and an action with one more part. Not every
+      // joined action is legal. Most games have only actions of one part.
+      game.list_parts(fixed, seat, list);
+      { game.join(action, action) } -> std::same_as<std::optional<typename G::Action>>;
       { game.check(fixed, seat, action) } -> std::same_as<typename G::Refusal>;
       { game.apply(position, seat, action, silent) } -> std::same_as<typename G::Refusal>;  // refused: nothing changes
       { refusal.refused() } -> std::same_as<bool>;

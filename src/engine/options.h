@@ -24,6 +24,7 @@ struct OptionSpec {
   std::int64_t most = 0;
   std::string_view list_of{};  // if not empty: a list may be given too, and of what
   bool any_name = false;       // any text may be given (the name of a deck)
+  bool names_seat = false;     // the numbers are those of seats: no more than there are players
 };
 
 // All options of a game in the order of its specs, each as given or with its default. `given` is a map; an unknown

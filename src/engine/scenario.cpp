@@ -253,7 +253,7 @@ Result<Scenario> read_scenario(const Doc& doc) {
 }
 
 std::optional<Problem> run_scenario(const Scenario& scenario, const GameMaker& make, Keeping keeping) {
-  auto game = make(scenario.game, scenario.players, scenario.options);
+  auto game = make(scenario.game, scenario.players, scenario.options, scenario.setup.value_or(Doc()));
   if (!game) return game.problem();
   return Runner(scenario, std::move(*game), keeping).run();
 }

@@ -55,7 +55,9 @@ class Events final : public YAML::EventHandler {
       require(builder_.key(value, place(mark)));
     } else {
       const bool is_plain = tag == "?";
-      require(builder_.value(is_plain ? doc_from_plain(value) : Doc(value), place(mark)));
+      Place begin = place(mark);
+      if (character(mark) == '"' || character(mark) == '\'') ++begin.column;  // where the text itself begins
+      require(builder_.value(is_plain ? doc_from_plain(value) : Doc(value), begin));
     }
   }
   void OnSequenceStart(const YAML::Mark& mark, const std::string& /*tag*/, YAML::anchor_t /*anchor*/,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "games/flint/flint.h"
+#include "games/jackal/jackal.h"
 
 namespace tortuga {
 
@@ -15,6 +16,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<flint::Flint>;
+using AllGames = GameList<flint::Flint, jackal::Jackal>;
 
 }  // namespace tortuga

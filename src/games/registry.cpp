@@ -55,7 +55,7 @@ std::string game_ids() {
 }
 
 Result<GamePtr> make_game(std::string_view id, const std::vector<std::string>& players, const Doc& options,
-                          const DeckReader& read_deck) {
+                          const DeckReader& read_deck, const Doc& position) {
   const auto entry = std::ranges::find(entries(), id, [](const Entry& e) { return e.info->id; });
   if (entry == entries().end()) {
     return Problem{"there is no game \"" + std::string(id) + "\"; the games are " + game_ids()};
@@ -65,7 +65,7 @@ Result<GamePtr> make_game(std::string_view id, const std::vector<std::string>& p
   TORTUGA_TRY(complete);
   auto deck = read_deck(id, complete->find("deck")->scalar_text());
   TORTUGA_TRY(deck);
-  return entry->make({players, std::move(*complete), std::move(*deck)});
+  return entry->make({players, std::move(*complete), std::move(*deck), position});
 }
 
 }  // namespace tortuga

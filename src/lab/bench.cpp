@@ -118,7 +118,7 @@ Result<std::uint64_t> signature(std::string_view game_id, const DeckReader& read
   for (int players = info->min_players; players <= info->max_players; ++players) {
     Random random(static_cast<std::uint64_t>(players));
     for (std::uint64_t i = 0; i < kGames; ++i) {
-      const Doc options = i < kGames / 2 ? Doc() : random_options(*info, random);
+      const Doc options = i < kGames / 2 ? Doc() : random_options(*info, players, random);
       TORTUGA_TRY(with_game(game_id, players, options, read_deck,
                             [&]<class G>(const G& game) { hash_game(game, Seed(i), hash); }));
     }

@@ -8,6 +8,6 @@
 namespace tortuga {
 
 // A random value for every option that names its values or a range of numbers; the others keep their defaults.
-Doc random_options(const GameInfo& info, Random& random);
+Doc random_options(const GameInfo& info, int players, Random& random);
 
 }  // namespace tortuga

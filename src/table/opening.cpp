@@ -19,14 +19,16 @@ Result<Doc> read_deck_text(const DeckText& deck) {
 
 // Makes the game with this deck, whatever name the options give it.
 Result<Opened> open_with(std::string_view id, const std::vector<std::string>& players, const Doc& options,
-                         const std::function<Result<DeckText>(std::string_view, std::string_view)>& find) {
+                         const std::function<Result<DeckText>(std::string_view, std::string_view)>& find,
+                         const Doc& position = {}) {
   DeckText deck;
-  auto game = make_game(id, players, options, [&](std::string_view game_id, std::string_view name) -> Result<Doc> {
+  const auto read = [&](std::string_view game_id, std::string_view name) -> Result<Doc> {
     auto found = find(game_id, name);
     TORTUGA_TRY(found);
     deck = std::move(*found);
     return read_deck_text(deck);
-  });
+  };
+  auto game = make_game(id, players, options, read, position);
   TORTUGA_TRY(game);
   return Opened{std::move(*game), std::move(deck)};
 }
@@ -39,12 +41,14 @@ Result<Doc> read_deck(std::string_view game, std::string_view name) {
   return read_deck_text(*deck);
 }
 
-Result<Opened> open_game(std::string_view id, const std::vector<std::string>& players, const Doc& options) {
-  return open_with(id, players, options, find_deck);
+Result<Opened> open_game(std::string_view id, const std::vector<std::string>& players, const Doc& options,
+                         const Doc& position) {
+  return open_with(id, players, options, find_deck, position);
 }
 
-Result<GamePtr> game_from_options(std::string_view id, const std::vector<std::string>& players, const Doc& options) {
-  auto opened = open_game(id, players, options);
+Result<GamePtr> game_from_options(std::string_view id, const std::vector<std::string>& players, const Doc& options,
+                                  const Doc& position) {
+  auto opened = open_game(id, players, options, position);
   TORTUGA_TRY(opened);
   return opened->game;
 }

@@ -17,13 +17,16 @@ struct Opened {
   DeckText deck;
 };
 
-Result<Opened> open_game(std::string_view id, const std::vector<std::string>& players, const Doc& options);
+// `position`: the document that the game will be set up with; an empty map for the normal start.
+Result<Opened> open_game(std::string_view id, const std::vector<std::string>& players, const Doc& options,
+                         const Doc& position = {});
 
 // A deck by its name or path, as a DeckReader (games/registry.h).
 Result<Doc> read_deck(std::string_view game, std::string_view name);
 
 // The same as open_game as a GameMaker, for scenarios.
-Result<GamePtr> game_from_options(std::string_view id, const std::vector<std::string>& players, const Doc& options);
+Result<GamePtr> game_from_options(std::string_view id, const std::vector<std::string>& players, const Doc& options,
+                                  const Doc& position = {});
 
 // Checks that the deck and the seed are those whose hashes the record shows.
 Result<Opened> open_record(const Record& record);

@@ -50,7 +50,7 @@ class Battery {
     Random random(Seed(number, 1));
     const auto more = static_cast<std::uint32_t>(G::info().max_players - G::info().min_players + 1);
     const int players = G::info().min_players + static_cast<int>(random.below(more));
-    Doc options = random_options(G::info(), random);
+    Doc options = random_options(G::info(), players, random);
     Invariants<G>::choose_lists(options, players, random);
     return make<G>(players, options);
   }
@@ -279,6 +279,10 @@ class Battery {
         ++found;
         continue;
       }
+      if (read.action && !Invariants<G>::is_listed(*read.action)) {
+        if (!unlisted_is_played_or_refused(play, seat, *read.action, text)) return false;
+        continue;
+      }
       ++counts.refusals;
       if (!read.action) {
         if (!check(play, read.refusal.refused() && sentences(game, read.refusal, read.word), text)) return false;
@@ -298,6 +302,17 @@ class Battery {
       if (!check(play, sentences(game, refusal, text), text + " is refused without a sentence")) return false;
     }
     return check(play, found == legal.size(), "a legal action is missing from the list of all texts");
+  }
+
+  // An action that may be legal without being listed: check and apply agree, and what is refused changes nothing.
+  static bool unlisted_is_played_or_refused(const Play<G>& play, Seat seat, const Action& action,
+                                            const std::string& text) {
+    Silent silent;
+    Position next = play.position();
+    const bool is_refused = play.game().apply(next, seat, action, silent).refused();
+    return check(play, is_refused == play.game().check(play.position(), seat, action).refused(),
+                 text + ": check and apply differ") &&
+           check(play, is_refused == (next == play.position()), text + " changes something, or nothing");
   }
 
   static bool sentences(const G& game, const typename G::Refusal& refusal, const std::string& word) {

@@ -7,6 +7,7 @@
 #include "bots/all.h"
 #include "games/all.h"
 #include "property/invariants_flint.h"
+#include "property/invariants_jackal.h"
 #include "support/scale.h"
 
 namespace tortuga::test {

@@ -100,7 +100,7 @@ void play_with(const std::string& deck) {
   on_threads(scaled(200, 6), [&](std::uint64_t number) {
     Random random(Seed(number, 8));
     const int players = 3 + static_cast<int>(random.below(3));
-    const Made<Flint> made = make<Flint>(players, random_options(Flint::info(), random), deck);
+    const Made<Flint> made = make<Flint>(players, random_options(Flint::info(), players, random), deck);
     Battery<Flint>::Counts counts;
     return Comparison(made).play(Seed(number, 9)) && Battery<Flint>::random_games(made, number, 20, counts) &&
            Battery<Flint>::actions_are_legal_or_refused(made, number, counts) &&

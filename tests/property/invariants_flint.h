@@ -103,6 +103,8 @@ struct Invariants<flint::Flint> {
     return texts;
   }
 
+  static bool is_listed(flint::Action /*action*/) { return true; }
+
   // By seat: the cards that the player cannot hold any more.
   using Shown = flint::BySeat<std::uint32_t>;
   static Shown shown(const Made<Flint>& made, const Doc& seen) {

@@ -173,7 +173,7 @@ TEST(ReadYaml, RefusesWhatIsNotCleanText) {
   EXPECT_EQ(refusal(std::string("a: \0", 4)), "line 1, column 4: the control character U+0000 is not allowed");
   EXPECT_EQ(refusal("a:\tb"), "line 1, column 3: a tab is not allowed; use spaces");
   EXPECT_EQ(refusal("a: \x1b[31m"), "line 1, column 4: the control character U+001B is not allowed");
-  EXPECT_EQ(refusal("a: \"\\e[31m\""), "line 1, column 4: the control character U+001B is not allowed");
+  EXPECT_EQ(refusal("a: \"\\e[31m\""), "line 1, column 5: the control character U+001B is not allowed");
   EXPECT_EQ(refusal("\"\\x07\": b"), "line 1, column 1: the control character U+0007 is not allowed");
   EXPECT_EQ(refusal("a: b\rc: d"), "line 1, column 5: the control character U+000D is not allowed");
 }

@@ -49,7 +49,7 @@ TEST(Options, RefuseWhatIsUnknownAndNameIt) {
             "line 1, column 8: option order cannot be {red: 1}; it can be red, blue, a number from 1 to 3 or a list of "
             "colours");
   EXPECT_EQ(refusal("deck: [standard]"), "line 1, column 7: option deck cannot be [standard]; it can be a name");
-  EXPECT_EQ(refusal("deck: \"\""), "line 1, column 7: option deck cannot be ; it can be a name");
+  EXPECT_EQ(refusal("deck: \"\""), "line 1, column 8: option deck cannot be ; it can be a name");
   EXPECT_EQ(refusal("[colour]"), "line 1, column 1: options must be a map, such as {rounds: 3}");
 }
 

@@ -1,0 +1,170 @@
+#include "games/jackal/island.h"
+
+#include <algorithm>
+
+#include "engine/doc_reader.h"
+
+namespace tortuga::jackal {
+namespace {
+
+constexpr std::string_view kSigns = "~.WRB123^!";
+constexpr std::string_view kSignRule = "; the signs are ~ . W R B 1 2 3 ^ and !";
+
+Feature feature_of(char sign) {
+  static constexpr std::array<Feature, 10> kFeatures = {
+      Feature::kWater,    Feature::kLand,     Feature::kWhite,    Feature::kRed,       Feature::kBlue,
+      Feature::kTreasure, Feature::kTreasure, Feature::kTreasure, Feature::kDifficult, Feature::kBandit};
+  return kFeatures[kSigns.find(sign)];
+}
+
+// Where each row of a map stands.
+using Places = std::vector<Place>;
+
+Problem at_sign(const Places& places, Space space, std::string message) {
+  Place place = places[static_cast<std::size_t>(row_of(space))];
+  if (place.line > 0) place.column += column_of(space);
+  return {std::move(message), place};
+}
+
+// A flag may stand once.
+Status set_flag(Space& flag, Space space, std::string_view colour, const Places& places) {
+  if (flag != kNowhere) {
+    return at_sign(
+        places, space,
+        "a second " + std::string(colour) + " flag at " + space_text(space) + "; the first one is " + space_text(flag));
+  }
+  flag = space;
+  return Done{};
+}
+
+Status read_square(Island& island, Space space, char sign, const Places& places) {
+  if (kSigns.find(sign) == std::string_view::npos) {
+    return at_sign(
+        places, space,
+        "\"" + std::string(1, sign) + "\" at " + space_text(space) + " is no sign of a map" + std::string(kSignRule));
+  }
+  const Feature feature = feature_of(sign);
+  island.features[space] = feature;
+  if (feature == Feature::kTreasure) island.values[space] = static_cast<std::uint8_t>(sign - '0');
+  if (feature == Feature::kWhite) return set_flag(island.white, space, "white", places);
+  if (feature == Feature::kRed) return set_flag(island.red, space, "red", places);
+  if (feature == Feature::kBlue) return set_flag(island.blue, space, "blue", places);
+  return Done{};
+}
+
+Moves moves_from(const Island& island, Space space, const std::array<Offset, kDirections>& offsets) {
+  Moves moves = 0;
+  for (std::size_t i = 0; i < kDirections; ++i) {
+    const int column = column_of(space) + offsets[i].columns;
+    const int row = row_of(space) + offsets[i].rows;
+    if (column < 0 || row < 0 || column >= kMaxSide || row >= kMaxSide) continue;
+    if (island.is_land(space_at(column, row))) moves = static_cast<Moves>(moves | (1U << i));
+  }
+  return moves;
+}
+
+// A sign of more than one byte counts as one, so that the columns in messages are right.
+std::size_t signs_in(std::string_view row) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(row, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+Status check_sides(const Island& island, const Places& places, const Problem& whole) {
+  if (island.rows.empty() || island.rows.front().empty()) {
+    return Problem{island.name + " has no rows; a map is a list of rows such as [\"W.2\", \"~^.\"]", whole.place};
+  }
+  if (island.rows.size() > kMaxSide) {
+    return Problem{island.name + " has " + std::to_string(island.rows.size()) + " rows; a map has at most 9",
+                   places[kMaxSide]};
+  }
+  const std::size_t width = signs_in(island.rows.front());
+  for (std::size_t i = 0; i < island.rows.size(); ++i) {
+    const std::size_t signs = signs_in(island.rows[i]);
+    if (signs > kMaxSide) {
+      return Problem{
+          "row " + std::to_string(i + 1) + " of " + island.name + " has " + std::to_string(signs) + " signs; at most 9",
+          places[i]};
+    }
+    if (signs != width) {
+      return Problem{"row " + std::to_string(i + 1) + " of " + island.name + " has " + std::to_string(signs) +
+                         " signs, row 1 has " + std::to_string(width) + "; all rows must be equally long",
+                     places[i]};
+    }
+  }
+  return Done{};
+}
+
+Result<Island> make_island(std::string name, std::vector<std::string> rows, const Places& places,
+                           const Problem& whole) {
+  Island island;
+  island.name = std::move(name);
+  island.rows = std::move(rows);
+  TORTUGA_TRY(check_sides(island, places, whole));
+  island.height = static_cast<int>(island.rows.size());
+  island.width = static_cast<int>(signs_in(island.rows.front()));
+  for (int row = 0; row < island.height; ++row) {
+    const std::string& signs = island.rows[static_cast<std::size_t>(row)];
+    for (std::size_t column = 0; column < signs.size(); ++column) {
+      TORTUGA_TRY(read_square(island, space_at(static_cast<int>(column), row), signs[column], places));
+    }
+  }
+  if (island.white == kNowhere) {
+    return Problem{island.name + " has no white flag; every island has exactly one W", whole.place};
+  }
+  if (std::ranges::find(island.features, Feature::kTreasure) == island.features.end()) {
+    return Problem{island.name + " has no treasure; every island has at least one 1, 2 or 3", whole.place};
+  }
+  for (std::size_t i = 0; i < kSquares; ++i) {
+    const auto space = static_cast<Space>(i);
+    if (!island.is_land(space)) continue;
+    island.steps[i] = moves_from(island, space, kSteps);
+    island.leaps[i] = moves_from(island, space, kLeaps);
+  }
+  return island;
+}
+
+}  // namespace
+
+std::string space_text(Space space) {
+  if (space >= kSquares) return "none";
+  return {static_cast<char>('A' + column_of(space)), static_cast<char>('1' + row_of(space))};
+}
+
+std::optional<Space> space_from_text(std::string_view text) {
+  if (text.size() != 2) return std::nullopt;
+  const int column = text[0] - 'A';
+  const int row = text[1] - '1';
+  if (column < 0 || column >= kMaxSide || row < 0 || row >= kMaxSide) return std::nullopt;
+  return space_at(column, row);
+}
+
+Result<Island> read_island(const Doc& doc) {
+  TORTUGA_TRY(check_keys(doc, "an island", {"name", "rows"}));
+  auto name = text_of(*doc.find("name"), "the name of an island");
+  TORTUGA_TRY(name);
+  if (name->empty()) return doc.find("name")->problem("an island needs a name");
+  const Doc& list = *doc.find("rows");
+  if (!list.is_list()) return list.problem("the rows of an island must be a list of texts, such as [\"W.2\", \"~^.\"]");
+  std::vector<std::string> rows;
+  Places places;
+  for (const Doc& row : list.list()) {
+    if (!row.is_scalar()) return row.problem("a row of a map must be a text, such as \"W.2\"");
+    rows.push_back(row.scalar_text());
+    places.push_back(row.place());
+  }
+  return make_island(std::move(*name), std::move(rows), places, list.problem(""));
+}
+
+Result<Island> read_map(const std::string& name, const std::vector<std::string>& rows, int line) {
+  Places places;
+  for (std::size_t i = 0; i < rows.size(); ++i) places.push_back({line + static_cast<int>(i), 1});
+  return make_island(name, rows, places, {"", {line, 1}});
+}
+
+Doc to_document(const Island& island) {
+  Doc::List rows;
+  for (const std::string& row : island.rows) rows.emplace_back(row);
+  return Doc::Map{{"name", island.name}, {"rows", std::move(rows)}};
+}
+
+}  // namespace tortuga::jackal
