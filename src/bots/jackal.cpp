@@ -1,12 +1,13 @@
 #include "bots/jackal.h"
 
-#include "bots/random_bot.h"
+#include "bots/jackal_deckhand.h"
+#include "bots/jackal_random.h"
 
 namespace tortuga {
 
 template <>
 std::span<const BotKind<jackal::Jackal>> bot_kinds<jackal::Jackal>() {
-  static constexpr BotKind<jackal::Jackal> kKinds[] = {random_kind<jackal::Jackal>()};
+  static constexpr BotKind<jackal::Jackal> kKinds[] = {jackal::random_kind(), jackal::deckhand_kind()};
   return kKinds;
 }
 

@@ -29,12 +29,14 @@ inline void require_clean(const Problem& problem) {
 }
 
 // A game with a deck that is built in: what a fuzzer thinks up must not name files.
-inline Result<GamePtr> built_in_game(std::string_view id, const std::vector<std::string>& players, const Doc& options) {
-  return make_game(id, players, options, [](std::string_view game, std::string_view name) -> Result<Doc> {
+inline Result<GamePtr> built_in_game(std::string_view id, const std::vector<std::string>& players, const Doc& options,
+                                     const Doc& position) {
+  const auto read = [](std::string_view game, std::string_view name) -> Result<Doc> {
     const DeckText* deck = built_in_deck(game, name);
     if (deck == nullptr) return Problem{"there is no built-in deck of that name"};
     return read_yaml(deck->text);
-  });
+  };
+  return make_game(id, players, options, read, position);
 }
 
 }  // namespace tortuga::test

@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     record->seed_sha256.clear();
   }
   const auto game =
-      opened ? Result<GamePtr>(opened->game) : test::built_in_game(record->game, record->players, record->options);
+      opened ? Result<GamePtr>(opened->game) : test::built_in_game(record->game, record->players, record->options, {});
   if (!game || record->actions.size() > 2000) return 0;
   std::size_t steps = 0;
   const Status status = replay(*record, **game, [&](std::size_t seq, const AnyPosition& position, const Told&) {

@@ -21,13 +21,17 @@ struct Invariants<jackal::Jackal> {
   using Action = jackal::Action;
   using Card = jackal::Card;
 
-  static void choose_lists(Doc&, int, Random&) {}  // no option is a list
+  // No option is a list. Most games are short, so that more of them can be played.
+  static void choose_lists(Doc& options, int /*players*/, Random& random) {
+    if (random.below(4) != 0) options.set("islands", 1 + static_cast<int>(random.below(4)));
+  }
 
   // In every round: two decisions and an answer in every turn by everybody, every card played, one pass in every turn.
+  // A set-up may have more islands to come than the option says.
   static std::size_t most_actions(const Jackal& game) {
     const int players = game.players();
-    return static_cast<std::size_t>((2 * players + players * players + game.deck().size() + players) *
-                                    game.options().islands);
+    const auto round = static_cast<std::size_t>(3 * players + players * players + game.deck().size());
+    return round * (jackal::kMaxRounds + 1);
   }
 
   // Longer rows are legal without being listed.
@@ -350,6 +354,7 @@ struct Invariants<jackal::Jackal> {
       const bool has_moved = is_before || seat == p.turn;
       if (!has_moved && !(attached.empty() && p.rums[i] == 0)) return "cards lie by a row before its turn";
       if (const char* what = broken_state(game, p, seat, is_before)) return what;
+      if (p.row_length[i] == 0 && is_whole && p.pirates[i].steps != 0) return "steps without a row";
       if (p.row_length[i] == 0) continue;
       if (const char* what = broken_attached(game, p, i, attached)) return what;
       if (!is_whole) continue;
@@ -371,6 +376,7 @@ struct Invariants<jackal::Jackal> {
     if (row.empty()) {
       jackal::Pirate idle;
       idle.state = State::kStopped;
+      idle.steps = pirate.steps;  // a set-up may name some
       return pirate == idle ? nullptr : "somebody without a row has a pirate that does something";
     }
     if (!is_row(game, row)) return "this is no row";

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "games/flint/flint.h"
+#include "games/jackal/jackal.h"
 #include "support/flint_decks.h"
 #include "support/games.h"
 #include "support/yaml.h"
@@ -39,16 +40,17 @@ TEST(Allocation, IsCounted) {
 }
 
 // A whole game at random; the number of decisions.
-std::size_t play(const Flint& game, const Seed& seed, Random& random) {
+template <Game G>
+std::size_t play(const G& game, const Seed& seed, Random& random) {
   Silent silent;
-  flint::Position p = game.start(seed, silent);
+  typename G::Position p = game.start(seed, silent);
   std::size_t decisions = 0;
   while (!game.is_over(p)) {
-    flint::ActionList list;
+    typename G::ActionList list;
     const Seat seat = game.waiting(p).first();
     game.list_legal(p, seat, list);
-    const flint::Action action = list[random.below(static_cast<std::uint32_t>(list.size()))];
-    flint::Position copy = p;
+    const typename G::Action action = list[random.below(static_cast<std::uint32_t>(list.size()))];
+    typename G::Position copy = p;
     if (game.check(copy, seat, action).refused() || game.apply(p, seat, action, silent).refused()) return 0;
     // What is refused costs nothing either.
     game.apply(copy, seat.next(game.players()), action, silent);
@@ -78,17 +80,46 @@ TEST(Allocation, PlayingFlintNeedsNone) {
   }
 }
 
-TEST(Allocation, ViewsAndDefaultsNeedNone) {
-  const auto made = test::make<Flint>(4);
+TEST(Allocation, PlayingJackalNeedsNone) {
+  std::vector<test::Made<jackal::Jackal>> games;
+  for (int players = 2; players <= 4; ++players) {
+    for (const std::string options :
+         {"{}", "{tortuga: announced, blocked: end, only_specials: keep, bank: limited, islands: 40}"}) {
+      games.push_back(test::make<jackal::Jackal>(players, test::yaml(options)));
+    }
+  }
+  Random random(1);
+  for (const auto& made : games) {
+    for (std::uint64_t number = 0; number < 50; ++number) {
+      const std::size_t before = allocations;
+      const std::size_t decisions = play(made.game, Seed(number), random);
+      const std::size_t after = allocations;
+      EXPECT_EQ(after, before);
+      EXPECT_GT(decisions, 30U);
+    }
+  }
+}
+
+template <Game G>
+void expect_views_without_allocation(const test::Made<G>& made) {
   Silent silent;
-  flint::Position p = made.game.start(Seed(1), silent);
+  typename G::Position p = made.game.start(Seed(1), silent);
   const std::size_t before = allocations;
   for (int i = 0; i < 40; ++i) {
-    flint::ActionList list;
-    for (const Seat seat : seats(4)) made.game.list_legal(made.game.view(p, seat), list);
-    made.game.apply(p, p.turn, made.game.default_action(p, p.turn), silent);
+    typename G::ActionList list;
+    for (const Seat seat : seats(made.game.players())) {
+      const typename G::View view = made.game.view(p, seat);
+      made.game.list_legal(view, list);
+    }
+    const Seat seat = made.game.waiting(p).first();
+    made.game.apply(p, seat, made.game.default_action(p, seat), silent);
   }
   EXPECT_EQ(allocations, before);
+}
+
+TEST(Allocation, ViewsAndDefaultsNeedNone) {
+  expect_views_without_allocation(test::make<Flint>(4));
+  expect_views_without_allocation(test::make<jackal::Jackal>(4));
 }
 
 TEST(Allocation, APositionIsSmallAndPlain) {
@@ -96,7 +127,9 @@ TEST(Allocation, APositionIsSmallAndPlain) {
   static_assert(std::is_trivially_copyable_v<flint::Position>);
   static_assert(std::is_trivially_copyable_v<flint::View>);
   static_assert(std::is_trivially_copyable_v<flint::Action> && sizeof(flint::Action) == 1);
-  SUCCEED() << sizeof(flint::Position);
+  static_assert(sizeof(jackal::Position) <= 512);
+  static_assert(std::is_trivially_copyable_v<jackal::Position> && std::is_trivially_copyable_v<jackal::View>);
+  SUCCEED() << sizeof(flint::Position) << " " << sizeof(jackal::Position);
 }
 
 }  // namespace

@@ -41,6 +41,14 @@ const std::vector<Golden> kGolden = {
      "sabre, anchor]}",
      Seed(44)},
     {"flint-5-short", "flint", 5, "{rounds: 3, led_eight: wheel, tie_break: row}", Seed(0, 55)},
+    {"jackal-2-standard", "jackal", 2, "{}", Seed(2)},
+    {"jackal-3-standard", "jackal", 3, "{}", Seed(33, 7)},
+    {"jackal-4-standard", "jackal", 4, "{}", Seed(4)},
+    {"jackal-3-house-rules", "jackal", 3,
+     "{islands: 6, first_player: 2, tortuga: announced, blocked: end, doubling_steps: 0, only_specials: keep, bank: "
+     "limited}",
+     Seed(34)},
+    {"jackal-4-long", "jackal", 4, "{islands: 40}", Seed(40)},
 };
 
 std::string path(const Golden& golden, const std::string& ending) {

@@ -184,7 +184,7 @@ Survey survey(const Deck& deck, const Island& island) {
     if (feature == Feature::kBandit) ++survey.bandits;
     if (feature == Feature::kTreasure) survey.treasures.push_back({space, island.value(space), {}, chances[i]});
   }
-  std::ranges::stable_sort(survey.treasures, {}, &SurveyedTreasure::value);
+  std::ranges::sort(survey.treasures, {}, [](const SurveyedTreasure& t) { return std::pair(t.value, t.space); });
   const std::array<Space, 3> flags = {island.white, island.red, island.blue};
   for (std::size_t flag = 0; flag < flags.size(); ++flag) {
     if (flags[flag] == kNowhere) continue;
