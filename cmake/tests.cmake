@@ -26,6 +26,9 @@ function(tortuga_tests name folder)
 endfunction()
 
 tortuga_tests(unit_tests tests/unit)
+if(TARGET unit_tests)
+  target_sources(unit_tests PRIVATE ${PROJECT_SOURCE_DIR}/src/cli/typed_action.cpp)  # the program is no library
+endif()
 if(TARGET unit_tests AND CMAKE_BUILD_TYPE STREQUAL "Release")
   target_compile_options(unit_tests PRIVATE -O0)  # nothing in them takes long, but compiling them does
 endif()

@@ -1,6 +1,7 @@
 // tortuga games: what can be played, with players, options and their meanings.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "bots/any_bot.h"
@@ -58,6 +59,16 @@ Doc game_document(const GameInfo& info) {
   return doc;
 }
 
+// The width of a column that holds the names of all options and of their values.
+std::size_t longest_id(const GameInfo& info) {
+  std::size_t longest = 11;
+  for (const OptionSpec& spec : info.options) {
+    longest = std::max(longest, spec.id.size());
+    for (const OptionValue& value : spec.values) longest = std::max(longest, value.id.size());
+  }
+  return longest;
+}
+
 void print_game(const GameInfo& info, Language language, bool colour) {
   const bool german = language == Language::kGerman;
   const auto bold = [&](std::string_view text) {
@@ -68,16 +79,19 @@ void print_game(const GameInfo& info, Language language, bool colour) {
   fmt::print(fmt::runtime(german ? "  {} bis {} Spieler, etwa {} Minuten\n" : "  {} to {} players, about {} minutes\n"),
              info.min_players, info.max_players, info.minutes);
   fmt::print("\n  {}\n", bold(german ? "Optionen" : "Options"));
+  const std::size_t width = longest_id(info);
   for (const OptionSpec& spec : info.options) {
-    fmt::print("    {:<11} {}\n", spec.id, spec.meaning.in(language));
+    fmt::print("    {:<{}} {}\n", spec.id, width, spec.meaning.in(language));
     for (const OptionValue& value : spec.values) {
       const bool is_default = value.id == spec.standard;
-      fmt::print("      {:<11} {}{}\n", value.id, value.meaning.in(language),
+      fmt::print("      {:<{}} {}{}\n", value.id, width, value.meaning.in(language),
                  is_default ? (german ? " (Vorgabe)" : " (default)") : "");
     }
     if (spec.most > 0) {
-      fmt::print(fmt::runtime(german ? "      {} bis {} (Vorgabe {})\n" : "      {} to {} (default {})\n"), spec.least,
-                 spec.most, spec.standard);
+      const bool has_default = std::ranges::find(spec.values, spec.standard, &OptionValue::id) == spec.values.end();
+      const std::string standard = fmt::format(fmt::runtime(german ? " (Vorgabe {})" : " (default {})"), spec.standard);
+      fmt::print(fmt::runtime(german ? "      {} bis {}{}\n" : "      {} to {}{}\n"), spec.least, spec.most,
+                 has_default ? standard : "");
     }
     if (!spec.list_of.empty()) {
       fmt::print(fmt::runtime(german ? "      oder eine Liste: {}=[..., ...]\n" : "      or a list: {}=[..., ...]\n"),
@@ -86,7 +100,7 @@ void print_game(const GameInfo& info, Language language, bool colour) {
     if (spec.any_name) fmt::print(fmt::runtime(german ? "      Vorgabe {}\n" : "      default {}\n"), spec.standard);
   }
   fmt::print("\n  {}\n", bold("Bots"));
-  for (const BotInfo& bot : bots_for(info.id)) fmt::print("    {:<11} {}\n", bot.id, bot.about.in(language));
+  for (const BotInfo& bot : bots_for(info.id)) fmt::print("    {:<{}} {}\n", bot.id, width, bot.about.in(language));
 }
 
 int run(const Arguments& arguments) {

@@ -6,7 +6,6 @@
 #include "cli/cli.h"
 #include "cli/play_texts.h"
 #include "cli/secrets.h"
-#include "cli/typed_action.h"
 #include "formats/files.h"
 #include "formats/yaml.h"
 
@@ -24,6 +23,13 @@ std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r");
   if (begin == std::string_view::npos) return "";
   return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+}
+
+// Terminal::show leaves them out where they do not fit.
+int empty_lines(std::string_view text) {
+  int count = 0;
+  for (std::size_t i = 1; i < text.size(); ++i) count += text[i] == '\n' && text[i - 1] == '\n' ? 1 : 0;
+  return count;
 }
 
 }  // namespace
@@ -51,6 +57,9 @@ bool PlaySession::play() {
     others.remove(person_);
     if (!others.empty()) {
       bot_acts(others.first());
+    } else if (const std::string forced = forced_action(); !forced.empty()) {
+      act_by_itself(person_, [&] { return forced; });
+      autosave();
     } else if (!person_acts()) {
       return false;
     }
@@ -60,19 +69,32 @@ bool PlaySession::play() {
 }
 
 void PlaySession::bot_acts(Seat seat) {
+  act_by_itself(seat, [&] {
+    return bots_[static_cast<std::size_t>(seat.index())].bot->choose(table_.game().view(table_.position(), seat));
+  });
+}
+
+template <class Choose>
+void PlaySession::act_by_itself(Seat seat, Choose choose) {
   const auto begin = std::chrono::steady_clock::now();
   const bool is_shown = terminal_.is_live() && !settings_.is_fast;
   if (is_shown) show_table({});
-  const AnyView view = table_.game().view(table_.position(), seat);
-  table_.act(seat, bots_[static_cast<std::size_t>(seat.index())].bot->choose(view));
-  if (is_shown) terminal_.pause_until(begin + kPause);
+  table_.act(seat, choose());
+  if (is_shown && !told(table_.seq()).empty()) terminal_.pause_until(begin + kPause);
+}
+
+std::string PlaySession::forced_action() const {
+  const AnyGame& game = table_.game();
+  if (!game.info().takes_forced) return "";
+  const std::vector<std::string> legal = game.legal(table_.position(), person_);
+  return legal.size() == 1 ? legal.front() : "";
 }
 
 // False if the person left.
 bool PlaySession::person_acts() {
-  show_table(legal());
+  show_table(choices());
   while (true) {
-    const auto line = terminal_.ask(pen_(Ink::kBold, texts::kPrompt.in(settings_.language)));
+    const auto line = terminal_.ask(pen_(Ink::kBold, prompt()));
     if (!line) {
       say(texts::kInputEnded);
       say(is_recorded() ? texts::kSaved : texts::kNothingSaved, {{"file", settings_.record}});
@@ -109,7 +131,7 @@ PlaySession::Answer PlaySession::answer(std::string_view typed) {
       {"q", &PlaySession::leave},
   }};
   if (typed.empty()) {
-    show_table(legal());
+    show_table(choices());
     return Answer::kAgain;
   }
   const std::size_t space = std::min(typed.find(' '), typed.size());
@@ -119,19 +141,9 @@ PlaySession::Answer PlaySession::answer(std::string_view typed) {
 }
 
 PlaySession::Answer PlaySession::try_action(std::string_view typed) {
-  const std::vector<std::string> choices = legal();
-  if (typed.find_first_not_of("0123456789") == std::string_view::npos) {
-    const bool is_choice = typed.size() < 5 && std::stoul(std::string(typed)) - 1 < choices.size();
-    if (!is_choice) {
-      say(texts::kNoSuchNumber, {{"number", typed}, {"count", std::to_string(choices.size())}});
-      return Answer::kAgain;
-    }
-  }
-  const TypedAction read = read_typed_action(table_.game(), choices, settings_.language, typed);
-  if (!read.several.empty()) {
-    std::vector<std::string> names;
-    for (const std::string& action : read.several) names.push_back(named(action));
-    say(texts::kSeveral, {{"choices", joined(names, texts::kOr)}});
+  const TypedAction read = read_typed_action(table_.game(), choices(), settings_.language, typed);
+  if (const std::string problem = complaint(read); !problem.empty()) {
+    print_wrapped(problem);
     return Answer::kAgain;
   }
   if (const auto refusal = table_.act(person_, read.action)) {
@@ -141,9 +153,31 @@ PlaySession::Answer PlaySession::try_action(std::string_view typed) {
   return Answer::kDone;
 }
 
+std::string PlaySession::complaint(const TypedAction& read) const {
+  const auto names_of = [&](const std::vector<std::string>& actions) {
+    std::vector<std::string> names;
+    for (const std::string& action : actions) names.push_back(named(action));
+    return names;
+  };
+  const auto in_words = [&](const Text& text, std::string_view what) {
+    return fill_in(text.in(settings_.language), {{"what", what}, {"count", std::to_string(choices().size())}});
+  };
+  if (!read.number.empty()) return in_words(texts::kNoSuchNumber, read.number);
+  if (!read.several.empty()) return in_words(texts::kSeveral, joined(names_of(read.several), texts::kOr));
+  if (!read.apart.empty()) return in_words(texts::kApart, joined(names_of(read.apart), texts::kAnd));
+  return "";
+}
+
 PlaySession::Answer PlaySession::help(std::string_view /*rest*/) {
-  const std::string action = legal().front();
-  terminal_.print("\n" + play_help(settings_.language, named(action), short_form(action)) + "\n" + rules());
+  const std::vector<std::string> all = choices();
+  const std::string& action = all.front();
+  std::string text = play_help(settings_.language, named(action), short_form(action));
+  if (const auto pair = joinable()) {
+    const auto& [first, second] = *pair;
+    text += row_help(settings_.language, std::to_string(first + 1) + " " + std::to_string(second + 1),
+                     short_form(all[first]) + ", " + short_form(all[second]));
+  }
+  terminal_.print("\n" + text + "\n" + rules());
   return Answer::kAgain;
 }
 
@@ -154,21 +188,20 @@ std::string PlaySession::short_form(const std::string& action) const {
   const bool has_number = space != std::string::npos && name.find_first_of("0123456789", space) == space + 1;
   for (int letters = 1; letters < columns(name); ++letters) {
     const std::string text = shortened(name, letters, "") + (has_number ? name.substr(space + 1) : "");
-    if (read_typed_action(table_.game(), legal(), settings_.language, text).action == action) return text;
+    if (read_typed_action(table_.game(), choices(), settings_.language, text).action == action) return text;
   }
   return name;
 }
 
 PlaySession::Answer PlaySession::explain_refusal(std::string_view rest) {
-  const std::vector<std::string> choices = legal();
   if (rest.empty()) {
-    say(texts::kWhyWhat, {{"example", named(choices.front())}});
+    say(texts::kWhyWhat, {{"example", named(choices().front())}});
     return Answer::kAgain;
   }
-  const TypedAction read = read_typed_action(table_.game(), choices, settings_.language, rest);
-  const auto refusal =
-      read.several.empty() ? table_.game().check(table_.position(), person_, read.action) : std::nullopt;
-  if (refusal) {
+  const TypedAction read = read_typed_action(table_.game(), choices(), settings_.language, rest);
+  if (const std::string problem = complaint(read); !problem.empty()) {
+    print_wrapped(problem);
+  } else if (const auto refusal = table_.game().check(table_.position(), person_, read.action)) {
     terminal_.print(" " + refusal->in(settings_.language) + "\n");
   } else {
     say(texts::kAllowed);
@@ -176,14 +209,19 @@ PlaySession::Answer PlaySession::explain_refusal(std::string_view rest) {
   return Answer::kAgain;
 }
 
+// Back to the last time when the person had a choice.
 PlaySession::Answer PlaySession::undo(std::string_view /*rest*/) {
-  if (!table_.undo(person_)) {
+  const Table before = table_;
+  bool is_choice = false;
+  while (!is_choice && table_.undo(person_)) is_choice = forced_action().empty();
+  if (!is_choice) {
+    table_ = before;
     say(texts::kNothingToTakeBack);
     return Answer::kAgain;
   }
   news_from_ = table_.seq();
   autosave();
-  show_table(legal());
+  show_table(choices());
   say(texts::kTakenBack);
   return Answer::kAgain;
 }
@@ -221,29 +259,30 @@ PlaySession::Answer PlaySession::leave(std::string_view /*rest*/) {
   return Answer::kLeft;
 }
 
-void PlaySession::show_table(const std::vector<std::string>& choices) { terminal_.show(frame(choices)); }
+void PlaySession::show_table(const std::vector<std::string>& listed) { terminal_.show(frame(listed)); }
 
 // The table, what has happened, and what can be chosen, as much as the screen has room for.
-std::string PlaySession::frame(const std::vector<std::string>& choices) const {
+std::string PlaySession::frame(const std::vector<std::string>& listed) const {
   const AnyGame& game = table_.game();
   std::string text = game.draw(game.view(table_.position(), person_), settings_.language, settings_.colour);
   if (settings_.is_open) text += "\n" + secrets_text(game, table_.position(), person_, Terminal::width());
-  const std::string list = numbered(choices);
+  const std::string list = numbered(listed);
   const int taken = line_count(text) + line_count(list) + 2;  // an empty line and the prompt
-  const int room = terminal_.is_live() ? std::max(Terminal::height() - taken, kLeastNews) : kAllNews;
+  const int room = terminal_.is_live() ? std::max(Terminal::height() - taken, 0) : kAllNews;
+  const std::vector<std::string> lines = news(room, std::max(room + empty_lines(text) + 1, kLeastNews));
   text += "\n";
-  const std::vector<std::string> lines = news(room);
   for (const std::string& line : lines) text += " " + line + "\n";
   return text + (static_cast<int>(lines.size()) < room ? "\n" : "") + list;
 }
 
 // In columns of equal width.
-std::string PlaySession::numbered(const std::vector<std::string>& choices) const {
+std::string PlaySession::numbered(const std::vector<std::string>& listed) const {
   int width = 0;
   std::vector<std::string> cells;
-  for (std::size_t i = 0; i < choices.size(); ++i) {
+  for (std::size_t i = 0; i < listed.size(); ++i) {
     const std::string number = std::to_string(i + 1);
-    cells.push_back((i < 9 && choices.size() > 9 ? " " : "") + pen_.bold(Ink::kCyan, number) + " " + named(choices[i]));
+    cells.push_back((i < 9 && listed.size() > 9 ? " " : "") + pen_.bold(Ink::kCyan, number) + " " +
+                    shortened(named(listed[i]), Terminal::width() - 5));
     width = std::max(width, columns(cells.back()) + kChoiceGap);
   }
   const int per_line = std::max(1, (Terminal::width() - 1) / std::max(width, 1));
@@ -256,20 +295,23 @@ std::string PlaySession::numbered(const std::vector<std::string>& choices) const
 }
 
 // What has happened since the person was last asked: a line for each step, or if that is too long all in one text; at
-// least the end of it.
-std::vector<std::string> PlaySession::news(int room) const {
+// least the end of it. It may be longer than `room` if it gets the place of empty lines too: `most` lines.
+std::vector<std::string> PlaySession::news(int room, int most) const {
   const int width = std::min(Terminal::width(), kTextWidth) - 2;
   std::vector<std::string> by_step;
   std::string all;
   for (std::size_t seq = news_from_; seq <= table_.seq(); ++seq) {
     const std::string sentences = told(seq);
+    if (sentences.empty()) continue;
     for (std::string& line : wrapped(sentences, width)) by_step.push_back(std::move(line));
     all += (all.empty() ? "" : " ") + sentences;
   }
-  if (static_cast<int>(by_step.size()) <= room) return by_step;
   std::vector<std::string> lines = wrapped(all, width);
-  if (static_cast<int>(lines.size()) <= room) return lines;
-  lines.erase(lines.begin(), lines.end() - (room - 1));
+  for (const int limit : {room, most}) {
+    if (std::ssize(by_step) <= limit) return by_step;
+    if (std::ssize(lines) <= limit) return lines;
+  }
+  lines.erase(lines.begin(), lines.end() - (most - 1));
   lines.insert(lines.begin(), pen_(Ink::kDim, texts::kEarlier.in(settings_.language)));
   return lines;
 }
@@ -337,13 +379,34 @@ void PlaySession::tell_end() const {
   if (is_recorded()) say(texts::kSaved, {{"file", settings_.record}});
 }
 
-// In the order in which the hand is sorted.
-std::vector<std::string> PlaySession::legal() const {
-  std::vector<std::string> actions = table_.game().legal(table_.position(), person_);
+std::vector<std::string> PlaySession::choices() const {
+  std::vector<std::string> actions = table_.game().parts(table_.position(), person_);
   const std::vector<std::string> order = table_.game().known_actions();
-  if (order.empty()) return actions;
-  std::ranges::sort(actions, {}, [&](const std::string& action) { return std::ranges::find(order, action); });
+  const auto place = [&](const std::string& action) { return std::ranges::find(order, action); };
+  if (std::ranges::find(actions, order.end(), place) == actions.end()) std::ranges::sort(actions, {}, place);
   return actions;
+}
+
+// Two different ones, if possible: a better example.
+std::optional<std::pair<std::size_t, std::size_t>> PlaySession::joinable() const {
+  const std::vector<std::string> parts = choices();
+  std::optional<std::pair<std::size_t, std::size_t>> found;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    for (std::size_t j = 0; j < parts.size(); ++j) {
+      const auto both = table_.game().join(parts[i], parts[j]);
+      if (!both || table_.game().check(table_.position(), person_, *both)) continue;
+      found = std::pair(i, j);
+      if (i != j) return found;
+    }
+  }
+  return found;
+}
+
+std::string PlaySession::prompt() const {
+  const auto pair = joinable();
+  if (!pair) return std::string(texts::kPrompt.in(settings_.language));
+  return fill_in(texts::kRowPrompt.in(settings_.language),
+                 {{"example", std::to_string(pair->first + 1) + " " + std::to_string(pair->second + 1)}});
 }
 
 std::string PlaySession::named(const std::string& action) const {
@@ -362,6 +425,10 @@ std::string PlaySession::joined(const std::vector<std::string>& words, const Tex
 void PlaySession::say(const Text& text,
                       std::initializer_list<std::pair<std::string_view, std::string_view>> values) const {
   terminal_.print(" " + fill_in(text.in(settings_.language), values) + "\n");
+}
+
+void PlaySession::print_wrapped(std::string_view text) const {
+  for (const std::string& line : wrapped(text, Terminal::width() - 2)) terminal_.print(" " + line + "\n");
 }
 
 void PlaySession::save_to(const std::string& path) const {

@@ -6,10 +6,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "bots/any_bot.h"
 #include "cli/terminal.h"
+#include "cli/typed_action.h"
 #include "engine/ink.h"
 #include "table/table.h"
 
@@ -48,6 +50,11 @@ class PlaySession {
   // Turns.
   bool person_acts();
   void bot_acts(Seat seat);
+  // An action that nobody has to type: shown with a pause if the person can see what it brings.
+  template <class Choose>
+  void act_by_itself(Seat seat, Choose choose);
+  // The person's only legal action, where the game wants it to be taken without asking; else empty.
+  [[nodiscard]] std::string forced_action() const;
   Answer answer(std::string_view typed);
   Answer try_action(std::string_view typed);
 
@@ -61,20 +68,27 @@ class PlaySession {
   Answer leave(std::string_view rest);
 
   // Pictures and sentences.
-  void show_table(const std::vector<std::string>& choices);
-  [[nodiscard]] std::string frame(const std::vector<std::string>& choices) const;
-  [[nodiscard]] std::string numbered(const std::vector<std::string>& choices) const;
-  [[nodiscard]] std::vector<std::string> news(int room) const;
+  void show_table(const std::vector<std::string>& listed);
+  [[nodiscard]] std::string frame(const std::vector<std::string>& listed) const;
+  [[nodiscard]] std::string numbered(const std::vector<std::string>& listed) const;
+  [[nodiscard]] std::vector<std::string> news(int room, int most) const;
   [[nodiscard]] std::string told(std::size_t seq) const;
   [[nodiscard]] std::string welcome() const;
   [[nodiscard]] std::string winners() const;
   [[nodiscard]] std::string rules() const;
-  [[nodiscard]] std::vector<std::string> legal() const;
+  // What the person chooses from: the actions of one part, in the order in which the hand is sorted.
+  [[nodiscard]] std::vector<std::string> choices() const;
+  // Two choices that make a legal action together, by their numbers from 0; nothing if there are none.
+  [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>> joinable() const;
+  [[nodiscard]] std::string prompt() const;
+  // Why what was typed is no action; empty if it is one.
+  [[nodiscard]] std::string complaint(const TypedAction& read) const;
   [[nodiscard]] std::string named(const std::string& action) const;
   [[nodiscard]] std::string short_form(const std::string& action) const;
   // "a, b and c"
   [[nodiscard]] std::string joined(const std::vector<std::string>& words, const Text& last) const;
   void say(const Text& text, std::initializer_list<std::pair<std::string_view, std::string_view>> values = {}) const;
+  void print_wrapped(std::string_view text) const;
   void tell_end() const;
   [[nodiscard]] Status save(const std::string& path) const;
   void autosave() const;

@@ -19,13 +19,16 @@ inline constexpr Text kWelcome = {"Welcome aboard, {name}! Against you: {others}
                                   "Willkommen an Bord, {name}! Gegen dich spielen {others}."};
 inline constexpr Text kAnd = {" and ", " und "};
 inline constexpr Text kPrompt = {" Your choice (? for help): ", " Deine Wahl (? hilft): "};
+inline constexpr Text kRowPrompt = {" Your choice, or several in order such as {example} (? for help): ",
+                                    " Deine Wahl, oder mehrere der Reihe nach wie {example} (? hilft): "};
 inline constexpr Text kEarlier = {"… (`log` shows all of it)", "… (`verlauf` zeigt alles)"};
 
-inline constexpr Text kSeveral = {"That could be {choices}. Say a little more.",
-                                  "Das könnte {choices} sein. Schreib etwas mehr."};
+inline constexpr Text kSeveral = {"That could be {what}. Say a little more.",
+                                  "Das könnte {what} sein. Schreib etwas mehr."};
 inline constexpr Text kOr = {" or ", " oder "};
-inline constexpr Text kNoSuchNumber = {"There is no choice {number}; choose from 1 to {count}.",
-                                       "Eine Wahl {number} gibt es nicht; wähle von 1 bis {count}."};
+inline constexpr Text kNoSuchNumber = {"There is no choice {what}; choose from 1 to {count}.",
+                                       "Eine Wahl {what} gibt es nicht; wähle von 1 bis {count}."};
+inline constexpr Text kApart = {"You cannot choose {what} together.", "{what} lassen sich nicht zusammen wählen."};
 inline constexpr Text kAllowed = {"That is allowed.", "Das ist erlaubt."};
 inline constexpr Text kWhyWhat = {"Say which one: why {example}", "Sag, welche: warum {example}"};
 inline constexpr Text kTakenBack = {"Taken back.", "Zurückgenommen."};
@@ -63,5 +66,7 @@ inline constexpr Text kLogTitle = {"What has happened", "Was geschehen ist"};
 
 // The commands that may be typed instead of an action, one line each.
 std::string play_help(Language language, const std::string& example, const std::string& short_example);
+// One more line, where several choices make one action.
+std::string row_help(Language language, const std::string& numbers, const std::string& words);
 
 }  // namespace tortuga::cli

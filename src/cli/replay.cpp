@@ -30,6 +30,8 @@ constexpr Text kStep = {"Step {seq} of {all}", "Schritt {seq} von {all}"};
 constexpr Text kPrompt = {" Enter next, b back, a number to go there, q quit: ",
                           " Enter weiter, b zurück, eine Zahl dorthin, q Ende: "};
 
+constexpr int kListWidth = 110;  // of the list of all steps, for a file rather than a terminal
+
 struct Step {
   AnyPosition position;
   Told told;
@@ -92,6 +94,14 @@ class Replay {
   }
 
   [[nodiscard]] const RecordedAction& action(std::size_t seq) const { return record_.actions[seq - 1]; }
+  // Is this an action of somebody else of which the viewer learns nothing yet?
+  [[nodiscard]] bool is_secret(std::size_t seq) const {
+    return !is_open() && game().seat_of(action(seq).player) != viewer_ && told(seq).empty();
+  }
+  // "Anna play wheel 7"; "Anna …" if it is secret.
+  [[nodiscard]] std::string action_text(std::size_t seq) const {
+    return action(seq).player + " " + (is_secret(seq) ? "…" : action(seq).action);
+  }
 
   // One step for other programs.
   [[nodiscard]] Doc document(std::size_t seq) const {
@@ -104,7 +114,7 @@ class Replay {
       doc.set("options", game().options());
     } else {
       doc.set("who", action(seq).player);
-      doc.set("action", game().rewrite(action(seq).action).value_or(action(seq).action));
+      if (!is_secret(seq)) doc.set("action", game().rewrite(action(seq).action).value_or(action(seq).action));
     }
     if (is_open()) doc.set("chance", Doc::List(steps_[seq].told.chance));
     doc.set("position", is_open() ? game().document(position) : game().document(game().view(position, viewer_)));
@@ -136,7 +146,7 @@ class Replay {
   [[nodiscard]] std::string title(std::size_t seq) const {
     if (seq == 0) return std::string(kStart.in(language_));
     return fill_in(kStep.in(language_), {{"seq", std::to_string(seq)}, {"all", std::to_string(length_)}}) + ": " +
-           action(seq).player + " " + action(seq).action;
+           action_text(seq);
   }
   [[nodiscard]] std::string told(std::size_t seq) const {
     std::string text;
@@ -150,9 +160,18 @@ class Replay {
 
   // Every step with what happened in it, then the last position.
   void list(const Terminal& terminal) const {
+    static constexpr int kActionWidth = 28;
+    const int indent = 6 + kActionWidth + 1;
     for (std::size_t seq = 0; seq < steps_.size(); ++seq) {
-      const std::string what = seq == 0 ? "" : action(seq).player + " " + action(seq).action;
-      terminal.print(fmt::format("{:>4}  {:<28} {}\n", seq, what, told(seq)));
+      std::string line = fmt::format("{:>4}  {}", seq, seq == 0 ? "" : action_text(seq));
+      for (const std::string& text : wrapped(told(seq), kListWidth - indent)) {
+        if (columns(line) >= indent) {  // a long action, or the line before of this text
+          terminal.print(line + "\n");
+          line.clear();
+        }
+        line = padded(line, indent) + text;
+      }
+      terminal.print(line + "\n");
     }
     terminal.print("\n" + picture(steps_.size() - 1));
   }

@@ -1,6 +1,6 @@
 #include "cli/secrets.h"
 
-#include "cli/terminal.h"
+#include "engine/ink.h"
 
 namespace tortuga::cli {
 namespace {
@@ -15,16 +15,17 @@ Doc difference(const Doc& full, const Doc& shown) {
   return hidden;
 }
 
-// "gold, plunder, 3 × gold"
-std::string list_text(const Doc::List& list) {
-  std::string text;
+// What must stay on one line: "gold,", "plunder,", "3 × gold".
+std::vector<std::string> pieces_of(const Doc& value) {
+  if (!value.is_list()) return {value.flow_text()};
+  const Doc::List& list = value.list();
+  std::vector<std::string> pieces;
   for (std::size_t i = 0, next = 0; i < list.size(); i = next) {
     while (next < list.size() && list[next] == list[i]) ++next;
-    if (i > 0) text += ", ";
-    if (next - i > 1) text.append(std::to_string(next - i)).append(" × ");
-    text += list[i].flow_text();
+    const std::string times = next - i > 1 ? std::to_string(next - i) + " × " : "";
+    pieces.push_back(times + list[i].flow_text() + (next < list.size() ? "," : ""));
   }
-  return text;
+  return pieces;
 }
 
 // One line for each value; the entries of a map have lines of their own.
@@ -34,12 +35,15 @@ void add_lines(const std::string& name, const Doc& value, int width, std::string
     return;
   }
   if (value.is_list() && value.list().empty()) return;
-  std::string indent = " ";
-  const std::string line = name + ": " + (value.is_list() ? list_text(value.list()) : value.flow_text());
-  for (const std::string& part : wrapped(line, width - 4)) {
-    text.append(indent).append(part).append("\n");
-    indent = "   ";
+  std::string line = " " + name + ":";
+  for (const std::string& piece : pieces_of(value)) {
+    if (columns(line) + 1 + columns(piece) > width - 3) {
+      text.append(line).append("\n");
+      line = "  ";
+    }
+    line.append(" ").append(piece);
   }
+  text.append(line).append("\n");
 }
 
 }  // namespace

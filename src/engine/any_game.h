@@ -106,7 +106,8 @@ class AnyGame {
 
   // What the action is called where a player chooses: "Steuerrad 7" for "play wheel 7".
   [[nodiscard]] virtual std::string action_name(std::string_view action, Language language) const = 0;
-  // Every action in writing, legal or not, in the order in which a player sorts them; empty if there are too many.
+  // Every action in writing, legal or not, in the order in which a player sorts them; of a game with too many of them
+  // those of one part that name neither a space nor a player.
   [[nodiscard]] virtual std::vector<std::string> known_actions() const = 0;
   // The rules of this game with its options, in short.
   [[nodiscard]] virtual std::vector<ShortRule> short_rules() const = 0;

@@ -36,6 +36,8 @@ struct GameInfo {
   std::span<const OptionSpec> options;
   // The zones of the position document whose order means nothing, as paths; "*" stands for any one key.
   std::span<const std::string_view> bags;
+  // Is a player asked so often without a choice that a client should take the only legal action for him?
+  bool takes_forced = false;
 };
 
 // A rule in short, for a player who asks in the middle of a game.
@@ -89,8 +91,8 @@ concept Game =
       { game.waiting(fixed) } -> std::same_as<SeatSet>;     // whom the game cannot go on without
       { game.may_act(fixed, seat) } -> std::same_as<bool>;  // has this seat any action, asked for or optional?
       game.list_legal(fixed, seat, list);                   // fills the list; nothing for a seat that may not act
-      // A choice in several parts (a row of cards): the actions of one part, and an action with one more part. Not every
-      // joined action is legal. Most games have only actions of one part.
+      // A choice in several parts (a row of cards): the actions of one part, and an action with one more part. Not
+      // every joined action is legal. Most games have only actions of one part.
       game.list_parts(fixed, seat, list);
       { game.join(action, action) } -> std::same_as<std::optional<typename G::Action>>;
       { game.check(fixed, seat, action) } -> std::same_as<typename G::Refusal>;
@@ -124,7 +126,7 @@ concept Game =
       { game.position(doc, Chance()) } -> std::same_as<Result<typename G::Position>>;
 
       { game.action_name(action, language) } -> std::same_as<std::string>;        // where a player chooses
-      { game.known_actions() } -> std::same_as<std::vector<typename G::Action>>;  // all there are; none if too many
+      { game.known_actions() } -> std::same_as<std::vector<typename G::Action>>;  // all; or of one part
       { game.short_rules() } -> std::same_as<std::vector<ShortRule>>;
 
       // Events: the event as a viewer may see it (perhaps with parts hidden), or nothing.

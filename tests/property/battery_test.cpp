@@ -78,7 +78,7 @@ TYPED_TEST(BatteryTest, PositionsAreSavedRestoredAndCopiedThreads) {
 
 TYPED_TEST(BatteryTest, ViewsHideSecretsAndSamplesFitThemThreads) {
   this->run(scaled(3000, 10), [](const auto& made, std::uint64_t number, auto& counts) {
-    return Battery<TypeParam>::views_hide_secrets(made, number, 16, counts);
+    return Battery<TypeParam>::views_hide_secrets(made, number, 24, counts);
   });
   if (scale() >= 1000) {
     EXPECT_GE(this->done_.positions, 10'000U);

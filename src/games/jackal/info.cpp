@@ -75,6 +75,7 @@ constexpr GameInfo kInfo = {
     .minutes = "30",
     .options = kOptions,
     .bags = kBags,
+    .takes_forced = true,
 };
 
 }  // namespace

@@ -176,6 +176,9 @@ class Reader {
       }
       if (named.size() > kMaxRounds) return left->problem("there may be at most 40 islands to come");
     }
+    if (current == nullptr && std::ranges::find(is_taken_, false) == is_taken_.end()) {
+      return doc_.problem("every island of the deck is named in islands_left: name the island of this round as well");
+    }
     fill_islands(current == nullptr, is_open, named);
     if (p_.phase == Phase::kOver && !named.empty()) {
       if (left != nullptr && !left->list().empty()) return left->problem("a finished game has no islands left");
@@ -195,7 +198,7 @@ class Reader {
     }
     shuffle(rest);
     std::size_t next = 0;
-    if (needs_current) p_.island = rest.empty() ? std::uint8_t{0} : rest[next++];
+    if (needs_current) p_.island = rest[next++];
     if (!is_open) return;
     const int wanted = std::max(0, game_.options().islands - int{p_.round});
     while (static_cast<int>(named.size()) < wanted && next < rest.size()) named.push_back(rest[next++]);
@@ -605,8 +608,10 @@ class Reader {
     if (pirate.state == State::kBandit && game_.last_move(p_, seat) == kNoCard) {
       return wrong("has met a bandit: next must be behind the arrow or horse that brought him");
     }
+    const std::span<const Attached> attached = game_.attached(p_, seat);
+    if (pirate.state == State::kAboard && !attached.empty()) return wrong("is aboard: nothing can be attached yet");
     if (seat != p_.turn) return Done{};
-    for (const Attached& entry : game_.attached(p_, seat)) {
+    for (const Attached& entry : attached) {
       if (entry.place + 2 > pirate.next) return wrong("has a card attached to one that is not resolved yet");
     }
     return Done{};

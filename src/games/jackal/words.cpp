@@ -274,7 +274,22 @@ std::string Jackal::action_name(const Action& action, Language language) const {
   return "";
 }
 
-std::vector<Action> Jackal::known_actions() const { return {}; }  // far too many rows
+// Of the rows, which are far too many, those of one card; nothing that names a space or a player.
+std::vector<Action> Jackal::known_actions() const {
+  std::vector<Action> actions;
+  for (const auto is_kind : {&CardKind::is_movement, &CardKind::is_flag, &CardKind::is_special}) {
+    for (std::size_t i = 0; i < deck_.cards.size(); ++i) {
+      const auto card = static_cast<Card>(i);
+      if ((deck_.cards[i].*is_kind)()) actions.push_back(Action::plan({&card, 1}));
+    }
+  }
+  for (const Verb verb : {Verb::kSail, Verb::kStay, Verb::kFriday, Verb::kWeapon}) {
+    actions.push_back(Action::simple(verb));
+  }
+  for (int coins = 1; coins <= 3; ++coins) actions.push_back(Action::tortuga(coins));
+  actions.push_back(Action::pass());
+  return actions;
+}
 
 std::string_view Jackal::refusal_id(const Refusal& refusal) const {
   return kRefusals[static_cast<std::size_t>(refusal.reason)].id;

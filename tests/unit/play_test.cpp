@@ -1,0 +1,75 @@
+// `tortuga play` with its input and output in pipes.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+namespace tortuga {
+namespace {
+
+// What the program prints when somebody types these lines.
+std::string played(const std::string& arguments, const std::string& typed) {
+  const std::string command =
+      "printf '" + typed + "' | " + TORTUGA_BINARY + " play " + arguments + " --bots random --lang en --fast";
+  std::FILE* pipe = popen(command.c_str(), "r");
+  if (pipe == nullptr) return "";
+  std::string text;
+  for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) text += static_cast<char>(c);
+  EXPECT_EQ(pclose(pipe), 0) << arguments;
+  return text;
+}
+
+bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+// With seed 1 the person holds three different movement cards and two weapons.
+const std::string kJackal = "jackal --players 2 --seed 1";
+
+// In jackal most questions have one answer, in flint a player lays even his last card himself.
+TEST(Play, TakesWhatIsForcedWhereTheGameSaysSo) {
+  std::string ones;
+  for (int i = 0; i < 300; ++i) ones += "1\\n";
+  const std::string record = " --record " + testing::TempDir() + "play_test.yaml";
+  for (const std::string arguments :
+       {"jackal --players 3 --options islands=4", "flint --players 3 --options rounds=1"}) {
+    const std::string text = played(arguments + record + " --seed 2", ones);
+    EXPECT_TRUE(has(text, " won")) << arguments;
+    int questions = 0;
+    int forced = 0;
+    static constexpr std::string_view kPrompt = "\n Your choice (? for help)";
+    for (std::size_t at = text.find(kPrompt); at != std::string::npos; at = text.find(kPrompt, at + 1)) {
+      const std::size_t line = text.rfind('\n', at - 1) + 1;
+      const std::string choices = text.substr(line, at - line);
+      ++questions;
+      if (choices.starts_with(" 1 ") && !has(choices, " 2 ")) ++forced;
+    }
+    EXPECT_GT(questions, 0) << arguments;
+    EXPECT_EQ(forced > 0, arguments.starts_with("flint")) << arguments;
+  }
+}
+
+TEST(Play, TakesBackToTheLastChoice) {
+  const std::string text = played(kJackal, "undo\\n1\\nundo\\n");
+  EXPECT_TRUE(has(text, "There is nothing to take back yet."));
+  ASSERT_TRUE(has(text, "Taken back."));
+  const std::string last_table = text.substr(text.rfind(" Round "));
+  EXPECT_TRUE(has(last_table, "Round 1 of 10")) << last_table;
+  EXPECT_TRUE(has(last_table, "► Lay your row")) << last_table;
+}
+
+TEST(Play, SaysHowARowIsTyped) {
+  EXPECT_TRUE(has(played(kJackal, ""), "or several in order such as 1 2 (? for help)"));
+  EXPECT_TRUE(has(played(kJackal, "?\\n"), "Several choices in order make one row: 1 2, or with commas "));
+  EXPECT_FALSE(has(played("flint --players 3 --seed 1", "?\\n"), "everal"));
+}
+
+TEST(Play, ExplainsRows) {
+  EXPECT_TRUE(has(played(kJackal, "why 1 2\\n"), "That is allowed."));
+  EXPECT_TRUE(has(played(kJackal, "1 99\\n"), "There is no choice 99; "));
+  EXPECT_TRUE(has(played(kJackal, "1, kraken\\n"), "✗ There is no card \"kraken\"."));
+  EXPECT_TRUE(has(played(kJackal, "why 1 1 1 1 1 1\\n"), "You don't hold that card."));
+  EXPECT_TRUE(has(played(kJackal, "1, tortuga 1\\n"), "together"));
+}
+
+}  // namespace
+}  // namespace tortuga
