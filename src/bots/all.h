@@ -3,3 +3,4 @@
 
 #include "bots/flint.h"
 #include "bots/jackal.h"
+#include "bots/ruthless.h"

@@ -97,7 +97,8 @@ class HandSearch {
     if (way.row.length != limit_ || way.dig.steps > kMostSteps) return;
     const std::size_t slot = slot_of(way.dig.treasure) * (kMostSteps + 1) + static_cast<std::size_t>(way.dig.steps);
     if (slot >= best_.size()) best_.resize(slot + 1);
-    if (!best_[slot] || way.cards() < best_[slot]->cards()) best_[slot] = way;
+    std::optional<HandWay>& best = best_[slot];
+    if (!best.has_value() || way.cards() < best->cards()) best = way;
   }
 
   std::size_t slot_of(Space treasure) {

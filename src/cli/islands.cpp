@@ -85,7 +85,7 @@ std::string ways_text(const SurveyedTreasure& treasure, const Island& island, La
       continue;
     }
     text += fmt::format(
-        fmt::runtime(language == Language::kGerman ? "{} {}, {} {}" : "{} {}, {} {}"), way->cards,
+        "{} {}, {} {}", way->cards,
         Text{way->cards == 1 ? "card" : "cards", way->cards == 1 ? "Karte" : "Karten"}.in(language), way->steps,
         Text{way->steps == 1 ? "step" : "steps", way->steps == 1 ? "Schritt" : "Schritte"}.in(language));
   }

@@ -57,8 +57,8 @@ bool PlaySession::play() {
     others.remove(person_);
     if (!others.empty()) {
       bot_acts(others.first());
-    } else if (const std::string forced = forced_action(); !forced.empty()) {
-      act_by_itself(person_, [&] { return forced; });
+    } else if (std::string forced = forced_action(); !forced.empty()) {
+      act_by_itself(person_, [&] { return std::move(forced); });
       autosave();
     } else if (!person_acts()) {
       return false;

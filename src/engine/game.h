@@ -36,6 +36,8 @@ struct GameInfo {
   std::span<const OptionSpec> options;
   // The zones of the position document whose order means nothing, as paths; "*" stands for any one key.
   std::span<const std::string_view> bags;
+  // Keys of the document that only say what follows from others: a scenario cannot set them up.
+  std::span<const std::string_view> read_only{};
   // Is a player asked so often without a choice that a client should take the only legal action for him?
   bool takes_forced = false;
 };

@@ -15,12 +15,25 @@ bool is_allowed(const OptionSpec& spec, const Doc& value) {
   return std::ranges::any_of(spec.values, [&](const OptionValue& allowed) { return allowed.id == text; });
 }
 
+// "[a, b]" as a list of texts.
+Doc list_from(std::string_view text) {
+  Doc::List list;
+  text = text.substr(1, text.size() - 2);
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(", "), text.size());
+    list.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 2, text.size()));
+  }
+  return list;
+}
+
 Doc standard_value(const OptionSpec& spec) {
   std::int64_t number = 0;
   const char* const end = spec.standard.data() + spec.standard.size();
   const auto [stop, error] = std::from_chars(spec.standard.data(), end, number);
   if (error == std::errc() && stop == end) return number;
   if (spec.standard == "true" || spec.standard == "false") return spec.standard == "true";
+  if (spec.standard.starts_with('[')) return list_from(spec.standard);
   return spec.standard;
 }
 

@@ -17,7 +17,7 @@ struct OptionValue {
 
 struct OptionSpec {
   std::string_view id;
-  std::string_view standard;  // the default, in writing
+  std::string_view standard;  // the default, in writing; a list as "[a, b]"
   Text meaning;
   std::span<const OptionValue> values{};  // what may be named
   std::int64_t least = 0;                 // if most > 0: whole numbers from least to most may be given too

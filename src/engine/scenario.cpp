@@ -48,6 +48,11 @@ class Runner {
       position_ = game_->start(scenario_.seed, nullptr);
       return std::nullopt;
     }
+    for (const std::string_view key : game_->info().read_only) {
+      const Doc* value = scenario_.setup->find(key);
+      if (value == nullptr) continue;
+      return value->problem("setup: " + std::string(key) + " follows from the rest and cannot be set up");
+    }
     const auto position = game_->position(*scenario_.setup, Chance(scenario_.seed));
     if (!position) return Problem{"setup: " + position.problem().message, position.problem().place};
     position_ = *position;

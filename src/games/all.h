@@ -4,6 +4,7 @@
 
 #include "games/flint/flint.h"
 #include "games/jackal/jackal.h"
+#include "games/ruthless/ruthless.h"
 
 namespace tortuga {
 
@@ -16,6 +17,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<flint::Flint, jackal::Jackal>;
+using AllGames = GameList<flint::Flint, jackal::Jackal, ruthless::Ruthless>;
 
 }  // namespace tortuga

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "cli/typed_action.h"
 #include "support/yaml.h"
 #include "table/opening.h"
 

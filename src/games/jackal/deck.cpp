@@ -154,8 +154,8 @@ std::optional<Card> Deck::find_card(std::string_view id) const {
   return static_cast<Card>(found - cards.begin());
 }
 
-const Island* Deck::find_island(std::string_view wanted) const {
-  const auto found = std::ranges::find(islands, wanted, &Island::name);
+const Island* Deck::find_island(std::string_view island) const {
+  const auto found = std::ranges::find(islands, island, &Island::name);
   return found == islands.end() ? nullptr : &*found;
 }
 

@@ -58,7 +58,7 @@ struct Deck {
 
   [[nodiscard]] int size() const;  // all cards
   [[nodiscard]] std::optional<Card> find_card(std::string_view id) const;
-  [[nodiscard]] const Island* find_island(std::string_view name) const;
+  [[nodiscard]] const Island* find_island(std::string_view island) const;
 };
 
 // Refuses what docs/rules/jackal-reference.md lists, naming the place, what is wrong and what would be right.

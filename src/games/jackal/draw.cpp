@@ -120,12 +120,14 @@ class Picture {
     Lines lines = {label};
     bool is_first = true;  // on its line
     for (const Item& item : items) {
-      const std::string between = item.begins_group ? blank + "|" + blank : blank;
-      if (!is_first && columns(lines.back() + between + item.text) > width) {
+      std::string between = blank;
+      if (item.begins_group) between.append("|").append(blank);
+      if (!is_first && columns(lines.back()) + columns(between) + columns(item.text) > width) {
         lines.emplace_back(static_cast<std::size_t>(indent), ' ');
         is_first = true;
       }
-      lines.back() += (is_first ? "" : between) + item.text;
+      if (!is_first) lines.back() += between;
+      lines.back() += item.text;
       is_first = false;
     }
     return lines;

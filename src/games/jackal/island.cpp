@@ -71,7 +71,7 @@ std::size_t signs_in(std::string_view row) {
 
 Status check_sides(const Island& island, const Places& places, const Problem& whole) {
   if (island.rows.empty() || island.rows.front().empty()) {
-    return Problem{island.name + " has no rows; a map is a list of rows such as [\"W.2\", \"~^.\"]", whole.place};
+    return Problem{island.name + R"( has no rows; a map is a list of rows such as ["W.2", "~^."])", whole.place};
   }
   if (island.rows.size() > kMaxSide) {
     return Problem{island.name + " has " + std::to_string(island.rows.size()) + " rows; a map has at most 9",
@@ -144,7 +144,7 @@ Result<Island> read_island(const Doc& doc) {
   TORTUGA_TRY(name);
   if (name->empty()) return doc.find("name")->problem("an island needs a name");
   const Doc& list = *doc.find("rows");
-  if (!list.is_list()) return list.problem("the rows of an island must be a list of texts, such as [\"W.2\", \"~^.\"]");
+  if (!list.is_list()) return list.problem(R"(the rows of an island must be a list of texts, such as ["W.2", "~^."])");
   std::vector<std::string> rows;
   Places places;
   for (const Doc& row : list.list()) {

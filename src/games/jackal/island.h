@@ -19,7 +19,7 @@
 namespace tortuga::jackal {
 
 inline constexpr int kMaxSide = 9;
-inline constexpr std::size_t kSquares = kMaxSide * kMaxSide;
+inline constexpr std::size_t kSquares = std::size_t{kMaxSide} * kMaxSide;
 
 using Space = std::uint8_t;
 inline constexpr Space kNowhere = 255;
@@ -61,10 +61,9 @@ class Targets {
   [[nodiscard]] constexpr bool empty() const { return moves_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(moves_); }
   [[nodiscard]] constexpr bool has(Space space) const {
-    for (const Space target : *this) {
-      if (target == space) return true;
-    }
-    return false;
+    bool is_there = false;
+    for (const Space target : *this) is_there = is_there || target == space;
+    return is_there;
   }
 
   class Iterator {

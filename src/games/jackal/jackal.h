@@ -600,7 +600,7 @@ void Jackal::take_gold(Position& p, T& telling) const {
 // Draws up to `count` cards, as far as there are any (JA-10.5, JA-10.6).
 template <class T>
 void Jackal::draw_cards(Position& p, Seat seat, int count, T& telling) const {
-  Row drawn;
+  [[maybe_unused]] Row drawn;  // NOLINT(misc-const-correctness): it is filled if somebody is told
   int got = 0;
   for (; got < count; ++got) {
     if (p.deck_size == 0) shuffle_discard(p, telling);

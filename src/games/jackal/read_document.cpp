@@ -396,7 +396,7 @@ class Reader {
     const bool is_decision =
         read.action && (read.action->verb == Action::Verb::kTortuga || read.action->verb == Action::Verb::kSail);
     if (!value.is_scalar() || !is_decision) {
-      return value.problem("a plan is a list of cards, \"tortuga N\" or \"sail\", not " + value.flow_text());
+      return value.problem(R"(a plan is a list of cards, "tortuga N" or "sail", not )" + value.flow_text());
     }
     return *read.action;
   }

@@ -133,6 +133,120 @@ using Reason = Refusal::Reason;
 
 Read refused(Reason reason, std::string_view word) { return {std::nullopt, reason, std::string(word)}; }
 
+// One event as a sentence.
+class Sentence {
+ public:
+  Sentence(const Jackal& game, const Event& event, Language language)
+      : game_(game), event_(event), language_(language) {}
+
+  [[nodiscard]] std::string tell() const {
+    switch (event_.kind) {
+      case What::kFirstChosen:
+        return say({"{who} is First.", "{who} ist Startspieler."});
+      case What::kHandDealt:
+      case What::kDecided:
+      case What::kRumAnswered:
+      case What::kTurnBegan:
+        return "";
+      case What::kIslandFound:
+        return say({"Round {what}: {more}.", "Runde {what}: {more}."}, std::to_string(event_.round),
+                   game_.islands()[event_.number].name);
+      case What::kRowLaid:
+        if (event_.cards.length == 0) return say({"{who} lays nothing.", "{who} legt nichts."});
+        return say({"{who} lays {what}.", "{who} legt {what}."}, list());
+      case What::kVisited:
+        return say({"{who} pays {what} at Tortuga.", "{who} zahlt auf Tortuga {what}."},
+                   coins(event_.number, language_));
+      case What::kCardsDrawn:
+        if (event_.cards.length == 0)
+          return say({"{who} draws {what}.", "{who} zieht {what}."}, cards(event_.number, language_));
+        return say({"{who} draws {what}.", "{who} zieht {what}."}, list());
+      case What::kDeckShuffled:
+        return say({"The discard pile is shuffled: {what}.", "Der Ablagestapel wird gemischt: {what}."},
+                   cards(event_.number, language_));
+      case What::kFirstPassed:
+        return say({"{who} is First now.", "{who} ist jetzt Startspieler."});
+      case What::kGameEnded: {
+        std::vector<std::string> names;
+        for (const Seat seat : event_.seats) names.push_back(name(seat));
+        return say(names.size() == 1 ? Text{"The game is over: {what} wins.", "Das Spiel ist aus: {what} gewinnt."}
+                                     : Text{"The game is over: {what} win together.",
+                                            "Das Spiel ist aus: {what} gewinnen gemeinsam."},
+                   joined(names, language_));
+      }
+      default:
+        return tell_turn();
+    }
+  }
+
+ private:
+  using What = Event::Kind;
+
+  // What happens in a turn and brings gold.
+  [[nodiscard]] std::string tell_turn() const {
+    switch (event_.kind) {
+      case What::kRumPlayed:
+        if (event_.number == 1) {
+          return say({"{who} gives {what} rum: 1 step more.", "{who} gibt {what} Rum: 1 Schritt mehr."},
+                     name(event_.other));
+        }
+        return say({"{who} gives {what} rum: {more} more.", "{who} gibt {what} Rum: {more} mehr."}, name(event_.other),
+                   steps(event_.number, language_));
+      case What::kLanded:
+        return say({"{who} lands at {where}.", "{who} landet bei {where}."});
+      case What::kNotLanded:
+        if (game_.card(event_.card).is_flag()) {
+          return say({"{who} finds no flag of that colour and stays aboard.",
+                      "{who} findet keine Flagge dieser Farbe und bleibt an Bord."});
+        }
+        return say({"{who} has laid a dud and stays aboard.", "{who} hat eine Niete gelegt und bleibt an Bord."});
+      case What::kMoved:
+        return say({"{who} goes to {where} ({what}: {more}).", "{who} geht nach {where} ({what}: {more})."}, card(),
+                   steps(event_.number, language_));
+      case What::kBlocked:
+        return say({"{who} cannot use {what} here: 1 step.", "{who} kann {what} hier nicht nutzen: 1 Schritt."},
+                   card());
+      case What::kAttached:
+        if (event_.card == game_.deck().friday)
+          return say({"Man Friday saves a step.", "Freitag spart einen Schritt."});
+        if (event_.card == game_.deck().weapon) return say({"{who} beats the bandit.", "{who} besiegt den Räuber."});
+        return say({"{who} doubles.", "{who} verdoppelt."});
+      case What::kBanditMet:
+        return say({"A bandit!", "Ein Räuber!"});
+      case What::kTurnEnded:
+        if (event_.number == 1) {
+          return say({"{who} digs at {where} after {what}.", "{who} gräbt bei {where} nach {more}."},
+                     steps(event_.steps, language_), steps_dative(event_.steps, language_));
+        }
+        return say({"{who} ends at {where}, without treasure.", "{who} bleibt bei {where} stehen, ohne Schatz."});
+      case What::kGoldTaken:
+        if (event_.number == 0)
+          return say({"{who} comes too late for gold.", "{who} kommt zu spät und geht leer aus."});
+        return say({"{who} takes {what}.", "{who} bekommt {what}."}, coins(event_.number, language_));
+      default:
+        return "";
+    }
+  }
+
+  [[nodiscard]] std::string say(const Text& text, std::string_view what = "", std::string_view more = "") const {
+    return fill_in(text.in(language_), {{"who", event_.seat.is_none() ? "" : name(event_.seat)},
+                                        {"where", space_text(event_.space)},
+                                        {"what", what},
+                                        {"more", more}});
+  }
+  [[nodiscard]] std::string list() const {
+    std::vector<std::string> names;
+    for (const Card each : event_.cards.span()) names.push_back(card_name(game_.card(each), language_));
+    return joined(names, language_);
+  }
+  [[nodiscard]] std::string card() const { return card_name(game_.card(event_.card), language_); }
+  [[nodiscard]] std::string name(Seat seat) const { return game_.names()[Jackal::index(seat)]; }
+
+  const Jackal& game_;
+  const Event& event_;
+  Language language_;
+};
+
 }  // namespace
 
 std::string card_name(const CardKind& card, Language language) {
@@ -384,89 +498,7 @@ Doc Jackal::document(const Event& event) const {
 }
 
 std::string Jackal::tell(const Event& event, Language language) const {
-  using What = Event::Kind;
-  const int number = event.number;
-  const auto say = [&](const Text& text, std::string_view what = "", std::string_view more = "") {
-    return fill_in(text.in(language), {{"who", event.seat.is_none() ? "" : names_[index(event.seat)]},
-                                       {"where", space_text(event.space)},
-                                       {"what", what},
-                                       {"more", more}});
-  };
-  const auto list = [&] {
-    std::vector<std::string> names;
-    for (const Card each : event.cards.span()) names.push_back(card_name(card(each), language));
-    return joined(names, language);
-  };
-  const auto name = [&] { return card_name(card(event.card), language); };
-  switch (event.kind) {
-    case What::kFirstChosen:
-      return say({"{who} is First.", "{who} ist Startspieler."});
-    case What::kHandDealt:
-    case What::kDecided:
-    case What::kRumAnswered:
-    case What::kTurnBegan:
-      return "";
-    case What::kIslandFound:
-      return say({"Round {what}: {more}.", "Runde {what}: {more}."}, std::to_string(event.round),
-                 islands_[event.number].name);
-    case What::kRowLaid:
-      if (event.cards.length == 0) return say({"{who} lays nothing.", "{who} legt nichts."});
-      return say({"{who} lays {what}.", "{who} legt {what}."}, list());
-    case What::kVisited:
-      return say({"{who} pays {what} at Tortuga.", "{who} zahlt auf Tortuga {what}."}, coins(number, language));
-    case What::kCardsDrawn:
-      if (event.cards.length == 0) return say({"{who} draws {what}.", "{who} zieht {what}."}, cards(number, language));
-      return say({"{who} draws {what}.", "{who} zieht {what}."}, list());
-    case What::kDeckShuffled:
-      return say({"The discard pile is shuffled: {what}.", "Der Ablagestapel wird gemischt: {what}."},
-                 cards(number, language));
-    case What::kRumPlayed:
-      if (number == 1) {
-        return say({"{who} gives {what} rum: 1 step more.", "{who} gibt {what} Rum: 1 Schritt mehr."},
-                   names_[index(event.other)]);
-      }
-      return say({"{who} gives {what} rum: {more} more.", "{who} gibt {what} Rum: {more} mehr."},
-                 names_[index(event.other)], steps(number, language));
-    case What::kLanded:
-      return say({"{who} lands at {where}.", "{who} landet bei {where}."});
-    case What::kNotLanded:
-      if (card(event.card).is_flag()) {
-        return say({"{who} finds no flag of that colour and stays aboard.",
-                    "{who} findet keine Flagge dieser Farbe und bleibt an Bord."});
-      }
-      return say({"{who} has laid a dud and stays aboard.", "{who} hat eine Niete gelegt und bleibt an Bord."});
-    case What::kMoved:
-      return say({"{who} goes to {where} ({what}: {more}).", "{who} geht nach {where} ({what}: {more})."}, name(),
-                 steps(number, language));
-    case What::kBlocked:
-      return say({"{who} cannot use {what} here: 1 step.", "{who} kann {what} hier nicht nutzen: 1 Schritt."}, name());
-    case What::kAttached:
-      if (event.card == deck_.friday) return say({"Man Friday saves a step.", "Freitag spart einen Schritt."});
-      if (event.card == deck_.weapon) return say({"{who} beats the bandit.", "{who} besiegt den Räuber."});
-      return say({"{who} doubles.", "{who} verdoppelt."});
-    case What::kBanditMet:
-      return say({"A bandit!", "Ein Räuber!"});
-    case What::kTurnEnded:
-      if (number == 1) {
-        return say({"{who} digs at {where} after {what}.", "{who} gräbt bei {where} nach {more}."},
-                   steps(event.steps, language), steps_dative(event.steps, language));
-      }
-      return say({"{who} ends at {where}, without treasure.", "{who} bleibt bei {where} stehen, ohne Schatz."});
-    case What::kGoldTaken:
-      if (number == 0) return say({"{who} comes too late for gold.", "{who} kommt zu spät und geht leer aus."});
-      return say({"{who} takes {what}.", "{who} bekommt {what}."}, coins(number, language));
-    case What::kFirstPassed:
-      return say({"{who} is First now.", "{who} ist jetzt Startspieler."});
-    case What::kGameEnded: {
-      std::vector<std::string> names;
-      for (const Seat seat : event.seats) names.push_back(names_[index(seat)]);
-      return say(names.size() == 1
-                     ? Text{"The game is over: {what} wins.", "Das Spiel ist aus: {what} gewinnt."}
-                     : Text{"The game is over: {what} win together.", "Das Spiel ist aus: {what} gewinnen gemeinsam."},
-                 joined(names, language));
-    }
-  }
-  return "";
+  return Sentence(*this, event, language).tell();
 }
 
 }  // namespace tortuga::jackal

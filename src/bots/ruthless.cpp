@@ -1,0 +1,15 @@
+#include "bots/ruthless.h"
+
+#include "bots/random_bot.h"
+#include "bots/ruthless_deckhand.h"
+
+namespace tortuga {
+
+template <>
+std::span<const BotKind<ruthless::Ruthless>> bot_kinds<ruthless::Ruthless>() {
+  static constexpr BotKind<ruthless::Ruthless> kKinds[] = {random_kind<ruthless::Ruthless>(),
+                                                           ruthless::deckhand_kind()};
+  return kKinds;
+}
+
+}  // namespace tortuga
