@@ -49,6 +49,7 @@ int check(const std::string& path) {
   const auto made = make_game(info->id, seat_names(info->max_players), options,
                               [&](std::string_view, std::string_view) -> Result<Doc> { return *doc; });
   if (!made) throw InputError(made.problem().text());
+  for (const std::string& warning : (*made)->warnings()) fmt::print("{}: warning: {}\n", path, warning);
   fmt::print("{}: a good deck for {}; use it with --options deck={}\n", path, info->id,
              path.find('/') == std::string::npos ? "./" + path : path);
   return 0;

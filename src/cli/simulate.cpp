@@ -2,12 +2,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <variant>
 
 #include "bots/any_bot.h"
 #include "cli/cli.h"
@@ -33,6 +35,7 @@ struct Arguments {
   int threads = 0;
   std::string records;
   bool json = false;
+  bool cards = false;
   bool quiet = false;
 };
 
@@ -132,14 +135,50 @@ std::string json_of(const std::vector<Tally>& tallies, std::string_view name) {
   return "[" + text + "]";
 }
 
+std::string json_of(const ReportCell& cell, bool is_share) {
+  const int digits = is_share ? 6 : 3;
+  if (const auto* count = std::get_if<std::uint64_t>(&cell)) return std::to_string(*count);
+  if (const auto* figure = std::get_if<double>(&cell)) return decimal(*figure, digits);
+  if (const auto* estimate = std::get_if<Estimate>(&cell)) return json_of(*estimate, digits);
+  return "null";
+}
+
+std::string json_of(const ReportTable& table) {
+  std::string rows;
+  for (const ReportRow& row : table.rows) {
+    std::string text = fmt::format(R"("{}":{})", table.row_id, write_json(Doc(row.id)));
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      text += fmt::format(R"(,"{}":{})", table.columns[i].id, json_of(row.cells[i], table.columns[i].is_share));
+    }
+    rows += fmt::format("{}{{{}}}", rows.empty() ? "" : ",", text);
+  }
+  return "[" + rows + "]";
+}
+
+// The tables that were asked for.
+std::vector<ReportTable> shown_tables(const Arguments& arguments, const MatchResult& result) {
+  std::vector<ReportTable> tables = result.tables;
+  if (!arguments.cards) std::erase_if(tables, [](const ReportTable& table) { return table.is_by_card; });
+  return tables;
+}
+
+// `,"tables":{...}`, or nothing for a game that reports none.
+std::string json_of(const std::vector<ReportTable>& tables) {
+  std::string text;
+  for (const ReportTable& table : tables) {
+    text += fmt::format(R"({}"{}":{})", text.empty() ? "" : ",", table.id, json_of(table));
+  }
+  return text.empty() ? "" : fmt::format(R"(,"tables":{{{}}})", text);
+}
+
 void print_json(const Arguments& arguments, const MatchPlan& plan, const MatchResult& result) {
   fmt::print(R"({{"game":{},"players":{},"options":{},"seed":{},"games":{},"seconds":{},"bots":{},"seats":{},)"
-             R"("decisions":{},"shortest":{},"longest":{},"shared_wins":{}}})"
+             R"("decisions":{},"shortest":{},"longest":{},"shared_wins":{}{}}})"
              "\n",
              write_json(Doc(arguments.game)), plan.game->players(), write_json(plan.game->options()),
              write_json(Doc(to_text(plan.seed))), result.games, decimal(result.seconds, 3), json_of(result.bots, "bot"),
              json_of(result.seats, "seat"), json_of(result.decisions, 2), result.shortest, result.longest,
-             result.shared);
+             result.shared, json_of(shown_tables(arguments, result)));
 }
 
 void print_tallies(const std::vector<Tally>& tallies, std::string_view head) {
@@ -152,7 +191,58 @@ void print_tallies(const std::vector<Tally>& tallies, std::string_view head) {
   }
 }
 
-void print_table(const MatchPlan& plan, const MatchResult& result) {
+std::string text_of(double figure, bool is_share) {
+  return is_share ? fmt::format("{:.2f}%", 100 * figure) : fmt::format("{:.2f}", figure);
+}
+
+// One text, or two for a column with intervals.
+std::vector<std::string> texts_of(const ReportCell& cell, bool is_share, bool has_interval) {
+  std::vector<std::string> texts;
+  if (const auto* count = std::get_if<std::uint64_t>(&cell)) {
+    texts = {std::to_string(*count)};
+  } else if (const auto* figure = std::get_if<double>(&cell)) {
+    texts = {text_of(*figure, is_share)};
+  } else if (const auto* estimate = std::get_if<Estimate>(&cell)) {
+    texts = {text_of(estimate->mean, is_share), fmt::format("{} - {:>{}}", text_of(estimate->low, is_share),
+                                                            text_of(estimate->high, is_share), is_share ? 6 : 5)};
+  } else {
+    texts = {"-"};
+  }
+  if (has_interval && texts.size() == 1) texts.emplace_back("");
+  return texts;
+}
+
+// The names on the left, everything else to the right, each column as wide as it must be.
+void print_table(const ReportTable& table) {
+  std::vector<std::vector<std::string>> lines(table.rows.size() + 1);
+  lines[0].emplace_back(table.row_head.in(Language::kEnglish));
+  for (std::size_t row = 0; row < table.rows.size(); ++row) {
+    lines[row + 1].push_back(table.rows[row].name(Language::kEnglish));
+  }
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    const bool has_interval = std::ranges::any_of(
+        table.rows, [&](const ReportRow& row) { return std::holds_alternative<Estimate>(row.cells[i]); });
+    lines[0].emplace_back(table.columns[i].head.in(Language::kEnglish));
+    if (has_interval) lines[0].emplace_back("95 % interval");
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+      for (std::string& text : texts_of(table.rows[row].cells[i], table.columns[i].is_share, has_interval)) {
+        lines[row + 1].push_back(std::move(text));
+      }
+    }
+  }
+  std::vector<std::size_t> widths(lines[0].size());
+  for (const auto& line : lines) {
+    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
+  }
+  fmt::print("\n{}\n", table.title.in(Language::kEnglish));
+  for (const auto& line : lines) {
+    std::string text = fmt::format("{:<{}}", line[0], widths[0]);
+    for (std::size_t i = 1; i < line.size(); ++i) text += fmt::format("  {:>{}}", line[i], widths[i]);
+    fmt::print("{}\n", text);
+  }
+}
+
+void print_result(const Arguments& arguments, const MatchPlan& plan, const MatchResult& result) {
   fmt::print("{} with {} players, {} games in {:.1f} s ({:.0f} games a second), seed {}\n", plan.game->info().id,
              plan.game->players(), result.games, result.seconds,
              static_cast<double>(result.games) / std::max(result.seconds, 1e-9), to_text(plan.seed));
@@ -161,6 +251,7 @@ void print_table(const MatchPlan& plan, const MatchResult& result) {
   fmt::print("\nA game has {:.1f} decisions ({} to {}); {} games had several winners, who share the win.\n",
              result.decisions.mean, result.shortest, result.longest, result.shared);
   fmt::print("The bots move on by one seat from game to game.\n");
+  for (const ReportTable& table : shown_tables(arguments, result)) print_table(table);
 }
 
 int run(const Arguments& arguments) {
@@ -197,7 +288,7 @@ int run(const Arguments& arguments) {
   if (arguments.json) {
     print_json(arguments, plan, result);
   } else {
-    print_table(plan, result);
+    print_result(arguments, plan, result);
   }
   return 0;
 }
@@ -217,6 +308,7 @@ Command simulate_command() {
             app.add_option("--seed", arguments->seed, "the same seed gives the same games (default 1)");
             app.add_option("--threads", arguments->threads, "how many threads (default: one for each core)");
             app.add_option("--records", arguments->records, "keep each game's record in this folder");
+            app.add_flag("--cards", arguments->cards, "also report each card, in games that count them");
             app.add_flag("--json", arguments->json, "results as JSON on one line");
             app.add_flag("--quiet", arguments->quiet, "no progress line");
             app.footer("Example: tortuga simulate flint --players 4 --bots deckhand,random --games 20000");

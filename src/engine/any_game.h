@@ -78,6 +78,8 @@ class AnyGame {
   [[nodiscard]] virtual const GameInfo& info() const = 0;
   [[nodiscard]] virtual const std::vector<std::string>& names() const = 0;
   [[nodiscard]] virtual const Doc& options() const = 0;
+  // What is odd about the deck, though it is allowed.
+  [[nodiscard]] virtual std::vector<std::string> warnings() const = 0;
   [[nodiscard]] int players() const { return static_cast<int>(names().size()); }
   // Seat::none() if nobody has this name.
   [[nodiscard]] Seat seat_of(std::string_view name) const;

@@ -24,6 +24,7 @@ class ErasedGame final : public AnyGame {
   [[nodiscard]] const GameInfo& info() const override { return G::info(); }
   [[nodiscard]] const std::vector<std::string>& names() const override { return game_.names(); }
   [[nodiscard]] const Doc& options() const override { return options_; }
+  [[nodiscard]] std::vector<std::string> warnings() const override { return game_.warnings(); }
 
   [[nodiscard]] AnyPosition start(const Seed& seed, Told* told) const override {
     Telling<Event> telling;

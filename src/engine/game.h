@@ -86,6 +86,7 @@ concept Game =
       { G::make(setup) } -> std::same_as<Result<G>>;
       { game.players() } -> std::same_as<int>;
       { game.names() } -> std::same_as<const std::vector<std::string>&>;
+      { game.warnings() } -> std::same_as<std::vector<std::string>>;  // what is odd about its deck, though allowed
 
       // Playing it.
       { game.start(seed, silent) } -> std::same_as<typename G::Position>;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <memory>
 #include <mutex>
 #include <numeric>
@@ -12,50 +11,11 @@
 #include "bots/any_bot.h"
 #include "engine/erased_game.h"
 #include "games/all.h"
+#include "lab/observe_ruthless.h"
+#include "lab/observer.h"
 
 namespace tortuga {
 namespace {
-
-// Wins are counted in parts of a game that every number of winners divides.
-constexpr std::int64_t kWin = 2520;
-
-// Sums of whole numbers, so that the order in which threads add does not matter.
-struct Sums {
-  std::int64_t count = 0;
-  std::int64_t sum = 0;
-  std::int64_t squares = 0;
-
-  void add(std::int64_t value) {
-    ++count;
-    sum += value;
-    squares += value * value;
-  }
-  void add(const Sums& other) {
-    count += other.count;
-    sum += other.sum;
-    squares += other.squares;
-  }
-  // The mean of value / unit, which is a share from 0 to 1, with Wilson's interval: it stays sensible for few games and
-  // for shares near 0 or 1.
-  [[nodiscard]] Estimate share(double unit) const {
-    if (count == 0) return {};
-    static constexpr double kZ = 1.96;
-    const auto n = static_cast<double>(count);
-    const double mean = static_cast<double>(sum) / n / unit;
-    const double centre = (mean + kZ * kZ / (2 * n)) / (1 + kZ * kZ / n);
-    const double margin = kZ / (1 + kZ * kZ / n) * std::sqrt(mean * (1 - mean) / n + kZ * kZ / (4 * n * n));
-    return {mean, centre - margin, centre + margin};
-  }
-  // The mean of value / unit, and 1.96 standard errors around it.
-  [[nodiscard]] Estimate estimate(double unit) const {
-    if (count == 0) return {};
-    const auto n = static_cast<double>(count);
-    const double mean = static_cast<double>(sum) / n;
-    const double variance = count > 1 ? (static_cast<double>(squares) - mean * static_cast<double>(sum)) / (n - 1) : 0;
-    const double margin = 1.96 * std::sqrt(std::max(0.0, variance) / n);
-    return {mean / unit, (mean - margin) / unit, (mean + margin) / unit};
-  }
-};
 
 struct Counts {
   std::vector<Sums> seat_wins;
@@ -85,12 +45,25 @@ struct Counts {
   }
 };
 
+// Everything that is counted in a match.
+template <Game G>
+struct Counted {
+  Counts counts;
+  Observer<G> observer;
+
+  Counted(const G& game, std::size_t seats, std::size_t bots) : counts(seats, bots), observer(game) {}
+  void add(const Counted& other) {
+    counts.add(other.counts);
+    observer.add(other.observer);
+  }
+};
+
 // One thread's part of a match, for a game of known type.
 template <Game G>
 class Worker {
  public:
   Worker(const G& game, const MatchPlan& plan, const std::vector<std::string>& names, const KeepRecord& keep)
-      : game_(game), plan_(plan), names_(names), keep_(keep), counts_(plan.bots.size(), names.size()) {}
+      : game_(game), plan_(plan), names_(names), keep_(keep), counted_(game, plan.bots.size(), names.size()) {}
 
   void play(std::uint64_t number) {
     const std::size_t players = plan_.bots.size();
@@ -109,38 +82,41 @@ class Worker {
       const Seat seat = game_.waiting(position).first();
       const auto index = static_cast<std::size_t>(seat.index());
       const typename G::Action action = bots[index]->choose(game_.view(position, seat));
+      counted_.observer.see(position, seat, action);
       game_.apply(position, seat, action, silent);
       if (keep_) actions.push_back({game_.names()[index], game_.write(action)});
       ++decisions;
     }
+    counted_.observer.see_end(position);
     count(position, seated, decisions);
     if (keep_) keep_(number + 1, seed, seated, std::move(actions), result(position));
   }
 
-  [[nodiscard]] const Counts& counts() const { return counts_; }
+  [[nodiscard]] const Counted<G>& counted() const { return counted_; }
 
  private:
   void count(const typename G::Position& position, const std::vector<std::string>& seated, std::uint64_t decisions) {
+    Counts& counts = counted_.counts;
     const SeatSet winners = game_.winners(position);
     const std::vector<std::int64_t> scores = game_.scores(position);
     std::vector<std::int64_t> bot_wins(names_.size());
     std::vector<std::int64_t> bot_scores(names_.size());
     for (std::size_t seat = 0; seat < seated.size(); ++seat) {
       const std::int64_t won = winners.has(Seat(static_cast<int>(seat))) ? kWin / winners.size() : 0;
-      counts_.seat_wins[seat].add(won);
-      counts_.seat_scores[seat].add(scores[seat]);
+      counts.seat_wins[seat].add(won);
+      counts.seat_scores[seat].add(scores[seat]);
       const auto bot = static_cast<std::size_t>(std::ranges::find(names_, seated[seat]) - names_.begin());
       bot_wins[bot] += won;
       bot_scores[bot] += scores[seat];
     }
     for (std::size_t bot = 0; bot < names_.size(); ++bot) {  // one sample for each game, however many seats it has
-      counts_.bot_wins[bot].add(bot_wins[bot]);
-      counts_.bot_scores[bot].add(bot_scores[bot]);
+      counts.bot_wins[bot].add(bot_wins[bot]);
+      counts.bot_scores[bot].add(bot_scores[bot]);
     }
-    counts_.decisions.add(static_cast<std::int64_t>(decisions));
-    counts_.shortest = std::min(counts_.shortest, decisions);
-    counts_.longest = std::max(counts_.longest, decisions);
-    if (winners.size() > 1) ++counts_.shared;
+    counts.decisions.add(static_cast<std::int64_t>(decisions));
+    counts.shortest = std::min(counts.shortest, decisions);
+    counts.longest = std::max(counts.longest, decisions);
+    if (winners.size() > 1) ++counts.shared;
   }
 
   Doc result(const typename G::Position& position) const { return result_of(*plan_.game, AnyPosition::of(position)); }
@@ -149,13 +125,14 @@ class Worker {
   const MatchPlan& plan_;
   const std::vector<std::string>& names_;
   const KeepRecord& keep_;
-  Counts counts_;
+  Counted<G> counted_;
 };
 
 // Plays all games with some threads; each takes the next number until there is none.
 template <Game G>
 std::uint64_t play_all(const G& game, const MatchPlan& plan, const std::vector<std::string>& names,
-                       const Progress& progress, const KeepRecord& keep, const std::atomic<bool>* stop, Counts& total) {
+                       const Progress& progress, const KeepRecord& keep, const std::atomic<bool>* stop,
+                       Counted<G>& total) {
   std::atomic<std::uint64_t> next{0};
   std::atomic<std::uint64_t> done{0};
   std::mutex mutex;
@@ -169,7 +146,7 @@ std::uint64_t play_all(const G& game, const MatchPlan& plan, const std::vector<s
       if (progress) progress(now);
     }
     const std::scoped_lock lock(mutex);
-    total.add(worker.counts());
+    total.add(worker.counted());
   };
   const unsigned wanted = plan.threads != 0 ? plan.threads : std::max(1U, std::thread::hardware_concurrency());
   const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, plan.games));
@@ -218,10 +195,11 @@ Result<MatchResult> play_match(const MatchPlan& plan, const Progress& progress, 
   MatchResult result;
   AllGames::for_each([&]<class G> {
     if (G::info().id != id) return;
-    Counts counts(plan.bots.size(), names.size());
     const G& game = static_cast<const ErasedGame<G>&>(*plan.game).typed();
-    const std::uint64_t done = play_all(game, plan, names, progress, keep, stop, counts);
-    result = summary(plan, names, counts);
+    Counted<G> counted(game, plan.bots.size(), names.size());
+    const std::uint64_t done = play_all(game, plan, names, progress, keep, stop, counted);
+    result = summary(plan, names, counted.counts);
+    result.tables = counted.observer.tables();
     result.games = done;
   });
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

@@ -9,6 +9,8 @@
 
 #include "engine/any_game.h"
 #include "engine/record.h"
+#include "lab/report.h"
+#include "lab/sums.h"
 
 namespace tortuga {
 
@@ -18,13 +20,6 @@ struct MatchPlan {
   std::uint64_t games = 1000;
   Seed seed{1};
   unsigned threads = 0;  // 0: one for each core
-};
-
-// A mean with its 95 % interval.
-struct Estimate {
-  double mean = 0;
-  double low = 0;
-  double high = 0;
 };
 
 // What one bot (or one seat) achieved. A win that is shared by k counts 1/k; a bot with several seats has the mean of
@@ -46,6 +41,7 @@ struct MatchResult {
   std::uint64_t longest = 0;
   std::uint64_t shared = 0;  // games with more than one winner
   double seconds = 0;
+  std::vector<ReportTable> tables;  // what the game's observer has to report (lab/observer.h)
 };
 
 // Called after each game while a match runs, from any thread: how many are done.

@@ -14,6 +14,8 @@
 //     What is wrong with the document of a position, everything that is derived worked out anew; empty if nothing is.
 //   static std::vector<std::string> action_texts(const Made<G>& made)
 //     Every action that there is, in writing, and some texts that are none.
+//   static constexpr bool kKnowsAllTexts
+//     Has action_texts, with the game's known_actions, every action that is ever listed?
 //   static bool is_listed(const Action& action)
 //     Does it stand among the legal actions whenever it is legal? There are games with too many of them.
 //   static Shown shown(const Made<G>& made, const Doc& seen)

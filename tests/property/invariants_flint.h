@@ -103,6 +103,7 @@ struct Invariants<flint::Flint> {
     return texts;
   }
 
+  static constexpr bool kKnowsAllTexts = true;
   static bool is_listed(flint::Action /*action*/) { return true; }
 
   // By seat: the cards that the player cannot hold any more.

@@ -34,6 +34,7 @@ struct Invariants<jackal::Jackal> {
     return round * (jackal::kMaxRounds + 1);
   }
 
+  static constexpr bool kKnowsAllTexts = true;
   // Longer rows are legal without being listed.
   static bool is_listed(const Action& action) { return action.row.length <= 3; }
 

@@ -44,13 +44,10 @@ struct Invariants<ruthless::Ruthless> {
   // them.
   static std::size_t most_actions(const Ruthless& /*game*/) { return 20'000; }
 
+  static constexpr bool kKnowsAllTexts = false;  // there are too many choices of several cards
   // A party assembled by hand, or none at all, is legal without being listed.
   static bool is_listed(const Action& action) {
     return action.verb != Action::Verb::kRaidSets && action.verb != Action::Verb::kRaidNone;
-  }
-  // Is the action among the texts of action_texts? There are too many choices of several cards.
-  static bool is_among_texts(const Action& action) {
-    return (action.verb != Action::Verb::kTrade && action.verb != Action::Verb::kParley) || action.bag.size() == 1;
   }
 
   static const char* broken(const Ruthless& game, const Position& p, bool is_whole) {

@@ -776,27 +776,30 @@ class ReferenceRuthless {
     if (answer == "raid auto") return best_party(party_cards(area(who), wild_.at(who), suits_));  // RU-9.12
     return written_party(rest(answer), area(who), wild_.at(who), suits_).value_or(PartyValue{});
   }
+  // RU-10.4: the nearest to the Start Player is the first of the clockwise order.
+  [[nodiscard]] bool is_ahead(const std::string& a, const std::string& b) const {
+    const Raid& first = last_raid_.at(a);
+    const Raid& second = last_raid_.at(b);
+    if (first.strength != second.strength) return first.strength > second.strength;
+    if (first.unused != second.unused) return first.unused > second.unused;
+    if (coins_.at(a) != coins_.at(b)) return coins_.at(a) > coins_.at(b);
+    const Words order = clockwise_from(start_);
+    return std::ranges::find(order, a) < std::ranges::find(order, b);
+  }
   void raid() {
     last_raid_.clear();
     for (const std::string& name : players_) {
       const PartyValue party = party_of(name);
       last_raid_[name] = {party.strength, static_cast<std::int64_t>(area(name).size()) - party.used, 0};
     }
-    Words ranked = clockwise_from(start_);  // RU-10.4: nearest to the Start Player first
-    std::ranges::stable_sort(ranked, [&](const std::string& a, const std::string& b) {
-      const Raid& first = last_raid_.at(a);
-      const Raid& second = last_raid_.at(b);
-      if (first.strength != second.strength) return first.strength > second.strength;
-      if (first.unused != second.unused) return first.unused > second.unused;
-      return coins_.at(a) > coins_.at(b);
-    });
-    std::vector<std::int64_t> tokens = {6, 3, 2, 1};  // RU-1.7
-    if (round_ <= 2) tokens = {1, 1, 1, 1};
-    for (std::size_t i = 0; i < ranked.size(); ++i) {
-      Raid& raid = last_raid_.at(ranked[i]);
-      if (raid.strength < 4) continue;  // RU-10.3
-      raid.prize = tokens[i];
-      prizes_.at(ranked[i]).push_back(tokens[i]);
+    const std::vector<std::int64_t> tokens =
+        round_ <= 2 ? std::vector<std::int64_t>{1, 1, 1, 1} : std::vector<std::int64_t>{6, 3, 2, 1};  // RU-1.7
+    for (const std::string& name : players_) {
+      if (last_raid_.at(name).strength < 4) continue;  // RU-10.3
+      std::size_t place = 0;
+      for (const std::string& other : players_) place += is_ahead(other, name) ? 1 : 0;
+      last_raid_.at(name).prize = tokens.at(place);
+      prizes_.at(name).push_back(tokens.at(place));
     }
     end_round();
   }

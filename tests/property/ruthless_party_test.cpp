@@ -100,8 +100,9 @@ std::uint8_t some_suits(Generator& random, unsigned count, std::uint8_t suits) {
   return static_cast<std::uint8_t>(chosen);
 }
 
-// With so many plain cards, Parrots and jokers; in one of four areas there is no kraken. `narrow` keeps the plain cards
-// to few ranks or few suits, so that they have more to do with each other.
+// With so many plain cards, Parrots and jokers; in one of four areas there is no kraken, and in a few the jokers may
+// name any suits, whatever the others are. `narrow` keeps the plain cards to few ranks or few suits, so that they have
+// more to do with each other.
 Area random_area(Generator& random, unsigned plain, unsigned parrots, unsigned jokers, bool narrow = false) {
   Area area;
   area.suits = below(random, 4) == 0 ? kTwoPlayers : kAllSuits;
@@ -118,6 +119,7 @@ Area random_area(Generator& random, unsigned plain, unsigned parrots, unsigned j
   std::ranges::shuffle(cells, random);
   cells.resize(std::min<std::size_t>(plain, cells.size()));
   for (const auto& [suit, rank] : cells) area.plain.at(suit) |= static_cast<std::uint16_t>(1U << rank);
+  if (below(random, 16) == 0) area.suits = some_suits(random, below(random, 6), kAllSuits);
   return area;
 }
 
@@ -251,7 +253,9 @@ class Sweep {
       }
     }
     for (const auto& [state, value] : states_) {
+      const auto is_begun = [](std::uint8_t cards) { return cards == 1 || cards == 2; };
       if (state.ones != 0 || state.twos != 0) continue;
+      if (std::ranges::any_of(state.flush, is_begun) || std::ranges::any_of(state.run, is_begun)) continue;
       Strength full = value;
       full.strength += 7 * state.from_first;
       if (is_better(full, best_)) best_ = full;

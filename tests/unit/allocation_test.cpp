@@ -6,6 +6,7 @@
 
 #include "games/flint/flint.h"
 #include "games/jackal/jackal.h"
+#include "games/ruthless/ruthless.h"
 #include "support/flint_decks.h"
 #include "support/games.h"
 #include "support/yaml.h"
@@ -100,6 +101,25 @@ TEST(Allocation, PlayingJackalNeedsNone) {
   }
 }
 
+TEST(Allocation, PlayingRuthlessNeedsNone) {
+  std::vector<test::Made<ruthless::Ruthless>> games;
+  for (int players = 2; players <= 4; ++players) {
+    for (const std::string options : {"{}", "{coins: limited, final_draw: reopen, raid: auto, start_player: random}"}) {
+      games.push_back(test::make<ruthless::Ruthless>(players, test::yaml(options)));
+    }
+  }
+  Random random(1);
+  for (const auto& made : games) {
+    for (std::uint64_t number = 0; number < 30; ++number) {
+      const std::size_t before = allocations;
+      const std::size_t decisions = play(made.game, Seed(number), random);
+      const std::size_t after = allocations;
+      EXPECT_EQ(after, before);
+      EXPECT_GT(decisions, 50U);
+    }
+  }
+}
+
 template <Game G>
 void expect_views_without_allocation(const test::Made<G>& made) {
   Silent silent;
@@ -120,6 +140,7 @@ void expect_views_without_allocation(const test::Made<G>& made) {
 TEST(Allocation, ViewsAndDefaultsNeedNone) {
   expect_views_without_allocation(test::make<Flint>(4));
   expect_views_without_allocation(test::make<jackal::Jackal>(4));
+  expect_views_without_allocation(test::make<ruthless::Ruthless>(4));
 }
 
 TEST(Allocation, APositionIsSmallAndPlain) {
@@ -129,7 +150,9 @@ TEST(Allocation, APositionIsSmallAndPlain) {
   static_assert(std::is_trivially_copyable_v<flint::Action> && sizeof(flint::Action) == 1);
   static_assert(sizeof(jackal::Position) <= 512);
   static_assert(std::is_trivially_copyable_v<jackal::Position> && std::is_trivially_copyable_v<jackal::View>);
-  SUCCEED() << sizeof(flint::Position) << " " << sizeof(jackal::Position);
+  static_assert(sizeof(ruthless::Position) <= 1024);
+  static_assert(std::is_trivially_copyable_v<ruthless::Position> && std::is_trivially_copyable_v<ruthless::View>);
+  SUCCEED() << sizeof(flint::Position) << " " << sizeof(jackal::Position) << " " << sizeof(ruthless::Position);
 }
 
 }  // namespace

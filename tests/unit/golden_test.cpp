@@ -49,6 +49,14 @@ const std::vector<Golden> kGolden = {
      "limited}",
      Seed(34)},
     {"jackal-4-long", "jackal", 4, "{islands: 40}", Seed(40)},
+    {"ruthless-2-standard", "ruthless", 2, "{}", Seed(2)},
+    {"ruthless-3-standard", "ruthless", 3, "{}", Seed(3, 3)},
+    {"ruthless-4-standard", "ruthless", 4, "{}", Seed(4)},
+    {"ruthless-3-house-rules", "ruthless", 3,
+     "{achievements: [buried-treasure, mutineer, commander], start_player: random, coins: limited, final_draw: reopen, "
+     "zero_places: true}",
+     Seed(35)},
+    {"ruthless-4-auto", "ruthless", 4, "{achievements: [recruiter, shipshape], raid: auto}", Seed(44)},
 };
 
 std::string path(const Golden& golden, const std::string& ending) {

@@ -51,6 +51,7 @@ class Flint {
 
   [[nodiscard]] int players() const { return players_; }
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+  [[nodiscard]] static std::vector<std::string> warnings() { return {}; }
   [[nodiscard]] const Deck& deck() const { return deck_; }
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] int hand_size() const { return hand_size_; }

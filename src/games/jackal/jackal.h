@@ -57,6 +57,7 @@ class Jackal {
 
   [[nodiscard]] int players() const { return players_; }
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+  [[nodiscard]] static std::vector<std::string> warnings() { return {}; }
   [[nodiscard]] const Deck& deck() const { return deck_; }
   [[nodiscard]] const Options& options() const { return options_; }
   // The islands of the deck, then those that only the set-up has drawn.

@@ -262,7 +262,7 @@ class Reader {
         std::ranges::find(deck_.treasures, treasure.name, &TreasureCard::name) != deck_.treasures.end();
     if (is_known) return name.problem("the Treasure " + treasure.name + " stands twice");
     if (deck_.suit_from_text(treasure.name)) return name.problem("a Treasure cannot be called as a suit");
-    const auto count = number_at(entry, "count", 0, kMaxCopies);
+    const auto count = number_at(entry, "count", 1, kMaxCopies);
     TORTUGA_TRY(count);
     treasure.count = static_cast<std::uint8_t>(*count);
     const auto white = read_side(*entry.find("white"));
@@ -284,7 +284,7 @@ class Reader {
     const Doc& white = *doubloon.find("white");
     const auto side = read_side(white);
     TORTUGA_TRY(side);
-    if (!side->powers.empty() || side->coins == 0)
+    if (!side->powers.empty() || side->coins == 0 || white.text().find('+') != std::string::npos)
       return white.problem("a Doubloon has only trade N on its white side");
     deck_.doubloon_coins = side->coins;
     const auto banner = number_at(doubloon, "banner", 0, kMaxWorth);
@@ -339,5 +339,19 @@ std::optional<Card> Deck::card_from_text(std::string_view text) const {
 }
 
 Result<Deck> read_deck(const Doc& doc) { return Reader(doc).read(); }
+
+std::vector<std::string> deck_warnings(const Deck& deck) {
+  int fetching = 0;
+  for (const TreasureCard& treasure : deck.treasures) {
+    const bool fetches = std::ranges::any_of(treasure.white.powers, [](const PowerRow& row) {
+      return row.power == Power::kDraw || row.power == Power::kLookout;
+    });
+    if (fetches) fetching += treasure.count;
+  }
+  if (fetching < 2) return {};
+  return {std::to_string(fetching) +
+          " Treasure cards have draw or lookout on the white side: a player could fetch one with the other for ever, "
+          "and a round would never end"};
+}
 
 }  // namespace tortuga::ruthless

@@ -99,5 +99,7 @@ std::optional<int> rank_from_text(std::string_view text);
 
 // Refuses what docs/rules/ruthless-reference.md lists, naming the place, what is wrong and what would be right.
 Result<Deck> read_deck(const Doc& doc);
+// What is allowed but should be thought over: Treasures that could fetch each other for ever.
+std::vector<std::string> deck_warnings(const Deck& deck);
 
 }  // namespace tortuga::ruthless

@@ -16,11 +16,11 @@ namespace tortuga::ruthless {
 namespace {
 
 constexpr int kWidth = 78;        // behind a space; the last column of a terminal stays free
-constexpr int kHeaderWidth = 36;  // the rest is for what is being decided
+constexpr int kHeaderWidth = 38;  // the rest is for what is being decided
 constexpr int kHeaderName = 9;
 constexpr int kRowWidth = 48;    // of the Tavern Row; the rest is for what stands beside it
 constexpr int kCardWidth = 16;   // of a card's name in the Row
-constexpr int kCostWidth = 6;    // with the gap behind it
+constexpr int kCostWidth = 5;    // with the gap behind it
 constexpr int kBesideName = 10;  // of a player beside the Row
 constexpr int kMarkWidth = 3;    // before a player's name
 constexpr int kLeastName = 11;   // of a player in the table
@@ -28,7 +28,10 @@ constexpr int kMostName = 15;
 constexpr int kLabelWidth = 13;  // before the player's own cards
 constexpr int kSetWidth = 22;    // of a set's pattern
 constexpr int kNumberWidth = 4;  // of a set's strength, with the gap behind it
-constexpr int kFinalName = 24;
+constexpr int kFinalName = 22;
+constexpr int kLongestSuit = 12;
+constexpr int kLongestTreasure = 20;
+constexpr int kMarginOfPowers = 8;  // a number of copies, brackets
 constexpr int kGap = 2;
 constexpr int kWideGap = 3;
 
@@ -41,18 +44,14 @@ struct Range {
 };
 using Counts = std::array<BySeat<Range>, kAchievements>;
 
-struct AchievementText {
-  Text counts;  // what it counts
-};
-constexpr std::array<AchievementText, kAchievements> kAchievementTexts = {{
-    {{"value of Loot, not buried", "Wert der Dublonen und Schätze"}},
-    {{"buried Crew", "verbuddelte Mannschaft"}},
-    {{"value of buried Loot", "Wert verbuddelter Schätze"}},
-    {{"buried officers", "verbuddelte Offiziere"}},
-    {{"Pirates owned", "eigene Piraten"}},
-    {{"ranks owned, of 9", "eigene Ränge, von 9"}},
-    {{"longest straight flush", "längster Straight Flush"}},
-}};
+// What an achievement counts.
+constexpr std::array<Text, kAchievements> kCounted = {Text{"value of unburied Loot", "Dublonen und Schätze"},
+                                                      Text{"buried Crew", "verbuddelte Mannschaft"},
+                                                      Text{"value", "Wert"},
+                                                      Text{"buried officers", "verbuddelte Offiziere"},
+                                                      Text{"own Pirates", "eigene Piraten"},
+                                                      Text{"own ranks, of 9", "eigene Ränge, von 9"},
+                                                      Text{"longest straight flush", "längster Straight Flush"}};
 
 // How the strength of a set comes about (RU-9.2 to RU-9.6); by Pattern.
 struct PatternText {
@@ -73,14 +72,16 @@ std::string right(const std::string& text, int width) {
   return std::string(static_cast<std::size_t>(std::max(width - columns(text), 0)), ' ') + text;
 }
 
-Lines words_of(std::string_view text) {
-  Lines words;
-  while (!text.empty()) {
-    const std::size_t at = std::min(text.find(' '), text.size());
-    words.emplace_back(text.substr(0, at));
-    text.remove_prefix(std::min(at + 1, text.size()));
+// "captain / bury + draw 1" as "captain", "/ bury", "+ draw 1": what stays together on a line.
+Lines pieces_of(std::string_view powers) {
+  Lines pieces;
+  while (!powers.empty()) {
+    const std::size_t at = powers.find_first_of("+/", 1);
+    const std::size_t end = std::min(at, powers.size());
+    pieces.emplace_back(powers.substr(0, end - (at == std::string_view::npos ? 0 : 1)));
+    powers.remove_prefix(end);
   }
-  return words;
+  return pieces;
 }
 
 class Picture {
@@ -140,7 +141,11 @@ class Picture {
   [[nodiscard]] std::string in_seat_ink(Seat seat, const std::string& text) const {
     return seat == viewer_ ? pen_.bold(Ink::kCyan, text) : pen_(Ink::kBold, text);
   }
-  [[nodiscard]] std::string card(Card card) const { return card_name(deck_, card, language_); }
+  [[nodiscard]] std::string suit(int suit) const { return shortened(suit_name(deck_, suit, language_), kLongestSuit); }
+  [[nodiscard]] std::string card(Card card) const {
+    if (is_pirate(card)) return suit(suit_of(card)) + " " + rank_name(rank_of(card), language_);
+    return shortened(card_name(deck_, card, language_), kLongestTreasure);
+  }
   [[nodiscard]] std::string coloured(Card one) const { return pen_(ink_of(one), card(one)); }
   [[nodiscard]] static Ink ink_of(Card card) {
     static constexpr std::array<Ink, kSuits> kInks = {Ink::kBlue, Ink::kRed, Ink::kMagenta, Ink::kPlain, Ink::kGreen};
@@ -205,7 +210,7 @@ class Picture {
     if (p_.pending_size > 0) return power_question(*game_.next_pending(p_));
     if (p_.step == Step::kCommand) return say({"Give one Command: play a card", "Gib einen Befehl: Spiel eine Karte"});
     if (recruits_of(viewer_) == kMostRecruits) {
-      return say({"All 3 recruits used: end your turn", "Alle 3 Rekruten verbraucht: Ende"});
+      return say({"3 recruits already: end your turn", "Schon 3 Rekruten: Beende den Zug"});
     }
     bool can = false;
     for (const Card one : p_.tavern) can = can || can_pay(one);
@@ -245,7 +250,9 @@ class Picture {
     const bool is_recruit = p_.pending_size == 0 && p_.step == Step::kRecruit;
     if (is_recruit) return say({"{who} may recruit", "{who} darf rekrutieren"}, {{"who", who}});
     if (const Pending* pending = game_.next_pending(p_); pending != nullptr) {
-      return say({"{who}: {power}", "{who}: {power}"}, {{"who", who}, {"power", power(*pending)}});
+      if (pending->kind != Pending::Kind::kLoot) return who + ": " + power(*pending);
+      return say({"{who} has found {card}", "{who} hat {card} gefunden"},
+                 {{"who", who}, {"card", card(pending->value)}});
     }
     if (p_.turn.is_none()) return say({"{who} decides", "{who} entscheidet"}, {{"who", who}});
     return say({"{who} gives a Command", "{who} gibt einen Befehl"}, {{"who", who}});
@@ -261,9 +268,9 @@ class Picture {
   }
   [[nodiscard]] Lines tavern() const {
     const int indent = kGap + kCardWidth + kCostWidth;
-    Lines lines = {padded(pen_(Ink::kBold, say({"Tavern Row", "Taverne"})), kGap + kCardWidth) +
-                   padded(dim({"cost", "Preis"}), kCostWidth) +
-                   dim({"powers   (✓ you can pay)", "Kräfte   (✓ bezahlbar)"})};
+    Lines lines = {padded(pen_(Ink::kBold, say({"Tavern Row", "Taverne"})), kGap + kCardWidth - 1) +
+                   padded(dim({"cost", "Preis"}), kCostWidth + 1) +
+                   dim({"powers   (✓ affordable)", "Kräfte   (✓ bezahlbar)"})};
     for (const Card one : p_.tavern) {
       const bool is_lit = can_pay(one);
       const std::string title = padded(shortened(card(one), kCardWidth - 1), kCardWidth);
@@ -272,12 +279,14 @@ class Picture {
                                 (is_lit ? pen_.bold(ink_of(one), title) : pen_(ink_of(one), title)) +
                                 (is_lit ? pen_.bold(Ink::kYellow, cost) : pen_(Ink::kDim, cost));
       const std::string text = powers_of(deck_, one, language_);
-      Lines words = words_of(text.empty() ? say({"none: any rank in a set", "keine: jeder Rang im Set"}) : text);
-      if (text.empty() && rank_of(one) != kParrot) words = {"–"};
-      if (!is_lit) {
-        for (std::string& word : words) word = pen_(Ink::kDim, word);
+      Lines pieces = pieces_of(text);
+      if (text.empty()) {
+        pieces = {rank_of(one) == kParrot ? say({"none: any rank in a set", "keine: jeder Rang im Set"}) : "–"};
       }
-      const Lines wrapped = flowed(start, words, kRowWidth, indent, 1);
+      if (!is_lit) {
+        for (std::string& piece : pieces) piece = pen_(Ink::kDim, piece);
+      }
+      const Lines wrapped = flowed(start, pieces, kRowWidth, indent, 1);
       lines.insert(lines.end(), wrapped.begin(), wrapped.end());
     }
     if (p_.tavern.empty()) lines.push_back("  " + dim({"empty", "leer"}));
@@ -287,9 +296,9 @@ class Picture {
     const std::span<const std::uint8_t> stack = game_.prize_stack(p_.round);
     std::string prizes = say({"Prizes ", "Beute "});
     for (std::size_t i = 0; i < stack.size(); ++i) prizes += (i > 0 ? ", " : "") + std::to_string(stack[i]);
-    if (stack.front() == stack.back()) prizes = say({"Port for all with 4+: 1", "Hafen für alle ab 4: 1"});
+    if (stack.front() == stack.back()) prizes = say({"Port from Strength 4: 1", "Hafen ab Stärke 4: 1"});
     const std::string decks =
-        say({"Decks: {p} Pirates, {t} Treasures", "Stapel: {p} Piraten, {t} Schätze"},
+        say({"Pirate deck {p}, Treasures {t}", "Piraten {p}, Schätze {t} übrig"},
             {{"p", std::to_string(p_.deck_size[kPirateDeck])}, {"t", std::to_string(p_.deck_size[kTreasureDeck])}});
     Lines lines = {pen_.bold(Ink::kYellow, prizes + say({" NP", " RP"})),
                    pen_(Ink::kDim, shortened(decks, kWidth - kRowWidth - kGap))};
@@ -343,15 +352,16 @@ class Picture {
       name_width = std::clamp(columns(name_within(seat, kMostName)), name_width, kMostName);
     }
     const std::vector<Column> all = player_columns();
+    const int gap = language_ == Language::kGerman ? 1 : kGap;  // its words are longer
     std::vector<int> widths;
     int used = kMarkWidth + name_width;
     std::string title = padded(say({"S Start Player", "S Startspieler"}), used);
     for (const Column& column : all) {
       int width = columns(column.title.in(language_));
       for (const std::string& value : column.values) width = std::max(width, columns(value));
-      widths.push_back(width + kGap);
-      used += width + kGap;
-      title += right(say(column.title), width + kGap);
+      widths.push_back(width + gap);
+      used += width + gap;
+      title += right(say(column.title), width + gap);
     }
     line(pen_(Ink::kDim, title + "  " + say({"Prizes", "Beute"})));
     for (const Seat seat : seats(game_.players())) {
@@ -398,12 +408,13 @@ class Picture {
     const int strength = best_party(game_.party_area(p_, seat)).strength;
     Lines items;
     const auto add = [&](PirateSet pirates, const Text& label) {
-      bool is_first = true;
+      std::string before = (items.empty() ? "" : " ") + pen_(Ink::kDim, say(label)) + " ";
       for (int suit = 0; suit < kSuits; ++suit) {
         const PirateSet ranks = pirates & PirateSet::of_suit(suit);
         if (ranks.empty()) continue;
-        items.push_back((is_first ? pen_(Ink::kDim, say(label)) + " " : "") + ranks_of(ranks, p_.wild[i]));
-        is_first = false;
+        const bool is_last = suit_of(last_of(pirates)) == suit;
+        items.push_back(before + ranks_of(ranks, p_.wild[i]) + (is_last ? "" : ","));
+        before.clear();
       }
     };
     add(p_.ships[i], {"Ship:", "Schiff:"});
@@ -411,40 +422,54 @@ class Picture {
     const std::string text = say({"Strength ", "Stärke "}) + std::to_string(strength);
     const std::string start = std::string(kIndent, ' ') +
                               padded(strength > 0 ? pen_(Ink::kBold, text) : pen_(Ink::kDim, text), kStrengthWidth);
-    for (const std::string& each : flowed(start, items, kWidth, kIndent + kStrengthWidth, kGap)) line(each);
+    for (const std::string& each : flowed(start, items, kWidth, kIndent + kStrengthWidth, 1)) line(each);
+  }
+  [[nodiscard]] static Card last_of(PirateSet pirates) {
+    Card last = kNoCard;
+    for (const Card one : pirates) last = one;
+    return last;
   }
   // "anchor 2 6 cpt", all of one suit.
   [[nodiscard]] std::string ranks_of(PirateSet pirates, std::uint8_t wild) const {
-    const int suit = suit_of(*pirates.begin());
-    std::string text = suit_name(deck_, suit, language_);
+    const int of_suit = suit_of(*pirates.begin());
+    std::string text = suit(of_suit);
     for (const Card one : pirates) {
       text += " " + rank_name(rank_of(one), language_);
-      const bool is_joker = rank_of(one) == kCpt && ((wild >> static_cast<unsigned>(suit)) & 1U) != 0;
-      if (is_joker) text += "(joker)";
+      const bool is_joker = rank_of(one) == kCpt && ((wild >> static_cast<unsigned>(of_suit)) & 1U) != 0;
+      if (is_joker) text += say({" (joker)", " (Joker)"});
     }
     return pen_(ink_of(*pirates.begin()), text);
   }
 
-  // "Richest (value of Loot, not buried)   Anna 8   Bernard 4–8"
+  // "Richest: value of unburied Loot   you 8   Bernard 4–8"
   void achievements() {
-    const Scores now = p_.phase == Phase::kOver ? game_.final_scores(p_) : Scores{};
+    const bool is_over = p_.phase == Phase::kOver;
+    Lines titles;
+    int width = 0;
     for (const Achievement achievement : game_.options().achievements) {
       const auto which = static_cast<std::size_t>(achievement);
-      Lines items;
-      for (const Seat seat : seats(game_.players())) {
-        const Range& range = counts_[which][Ruthless::index(seat)];
-        std::string text = std::to_string(range.least);
-        if (range.most > range.least) text += "–" + std::to_string(range.most);
-        const int gained = now[Ruthless::index(seat)].achieved[which];
-        if (gained > 0) text += pen_.bold(Ink::kYellow, " (" + points(gained) + ")");
-        const std::string who = seat == viewer_ ? say({"you", "du"}) : shortened(name(seat), kHeaderName);
-        items.push_back((seat == viewer_ ? pen_.bold(Ink::kCyan, who) : pen_(Ink::kDim, who)) + " " + text);
-      }
-      const std::string title = pen_(Ink::kBold, achievement_name(which, language_)) +
-                                pen_(Ink::kDim, ": " + say(kAchievementTexts[which].counts));
-      static constexpr int kTitleWidth = 42;
-      for (const std::string& text : flowed(padded(title, kTitleWidth), items, kWidth, kTitleWidth, kGap)) line(text);
+      titles.push_back(pen_(Ink::kBold, achievement_name(which, language_)));
+      if (!is_over) titles.back() += pen_(Ink::kDim, ": " + say(kCounted[which]));
+      width = std::max(width, columns(titles.back()) + kWideGap);
     }
+    for (std::size_t i = 0; i < titles.size(); ++i) {
+      const Lines items = places(game_.options().achievements[i], is_over ? game_.final_scores(p_) : Scores{});
+      for (const std::string& text : flowed(padded(titles[i], width), items, kWidth, width, kGap)) line(text);
+    }
+  }
+  [[nodiscard]] Lines places(Achievement achievement, const Scores& scores) const {
+    const auto which = static_cast<std::size_t>(achievement);
+    Lines items;
+    for (const Seat seat : seats(game_.players())) {
+      const Range& range = counts_[which][Ruthless::index(seat)];
+      std::string text = std::to_string(range.least);
+      if (range.most > range.least) text += "–" + std::to_string(range.most);
+      const int gained = scores[Ruthless::index(seat)].achieved[which];
+      if (gained > 0) text += pen_.bold(Ink::kYellow, " (" + points(gained) + ")");
+      const std::string who = seat == viewer_ ? say({"you", "du"}) : shortened(name(seat), kHeaderName);
+      items.push_back((seat == viewer_ ? pen_.bold(Ink::kCyan, who) : pen_(Ink::kDim, who)) + " " + text);
+    }
+    return items;
   }
 
   // What is being resolved.
@@ -461,7 +486,8 @@ class Picture {
       case Kind::kAttack:
         return named(Power::kAttack);
       case Kind::kAttacked:
-        return say({"attacked", "angegriffen"});
+        return say({"attack on {who}", "Angriff auf {who}"},
+                   {{"who", shortened(name(Seat(pending.value)), kMostName)}});
       case Kind::kBrawl:
         return named(Power::kBrawl);
       case Kind::kBury:
@@ -493,6 +519,7 @@ class Picture {
         const std::string text = power(p_.pending[i]);
         items.push_back(items.empty() ? pen_.bold(Ink::kCyan, text) : pen_(Ink::kDim, say({"then ", "dann "})) + text);
       }
+      if (viewer_ != p_.turn) items.push_back(pen_(Ink::kDim, "(" + shortened(name(p_.turn), kMostName) + ")"));
       labelled({"Powers", "Kräfte"}, items);
     }
     if (!p_.played.empty()) labelled({"In play", "Gespielt"}, names_in(p_.played, false));
@@ -509,22 +536,25 @@ class Picture {
     const TreasureCard& treasure = deck_.treasure(found);
     const std::string black = side_name(treasure.black, language_);
     const std::string white = side_name(treasure.white, language_);
-    labelled({"Treasure", "Schatz"},
-             {pen_.bold(Ink::kYellow, card(found)),
-              say({"value {n} for Richest", "Wert {n} für Reichster"}, {{"n", std::to_string(treasure.banner)}})});
-    labelled({"  sell", "  verkaufen"}, {black.empty() ? say({"brings nothing", "bringt nichts"})
-                                                       : say({"now: {what}", "jetzt: {what}"}, {{"what", black}})});
-    labelled({"  keep", "  behalten"},
-             {treasure.white.is_empty ? say({"not possible: no white powers", "geht nicht: keine weißen Kräfte"})
-                                      : say({"on your discard pile; {what} whenever you play it",
-                                             "auf deine Ablage; beim Ausspielen: {what}"},
-                                            {{"what", white}})});
+    labelled({"Treasure", "Schatz"}, {pen_.bold(Ink::kYellow, card(found)),
+                                      say({"value {n}", "Wert {n}"}, {{"n", std::to_string(treasure.banner)}})});
+    Lines sold = pieces_of(black);
+    sold.insert(sold.begin(), sold.empty() ? say({"brings nothing", "bringt nichts"}) : say({"now:", "jetzt:"}));
+    labelled({"  sell", "  verkaufen"}, sold, 1);
+    Lines kept = pieces_of(white);
+    kept.insert(kept.begin(), {say({"goes to the discard pile;", "kommt auf die Ablage;"}),
+                               say({"whenever it is played:", "bei jedem Ausspielen:"})});
+    if (treasure.white.is_empty) {
+      kept = {say({"not possible: it must be sold", "nicht möglich: muss verkauft werden"})};
+    }
+    labelled({"  keep", "  behalten"}, kept, 1);
   }
 
   // The viewer's own cards.
   [[nodiscard]] std::string with_powers(Card one) const {
     const std::string text = powers_of(deck_, one, language_);
-    return coloured(one) + (text.empty() ? "" : pen_(Ink::kDim, " (" + text + ")"));
+    const int room = kWidth - kLabelWidth - columns(card(one)) - kMarginOfPowers;
+    return coloured(one) + (text.empty() ? "" : pen_(Ink::kDim, " (" + shortened(text, room) + ")"));
   }
   [[nodiscard]] Lines names_in(const Bag& bag, bool has_powers) const {
     Lines names;
@@ -540,12 +570,26 @@ class Picture {
     Lines hand = names_in(p_.hands[i], true);
     if (hand.empty()) hand.push_back(dim({"empty", "leer"}));
     labelled({"Your hand", "Deine Hand"}, hand);
-    if (!p_.discards[i].empty()) labelled({"Discard", "Ablage"}, names_in(p_.discards[i], false));
-    if (!p_.buried[i].empty()) labelled({"Buried", "Verbuddelt"}, names_in(p_.buried[i], false));
+    piles(p_.discards[i], p_.buried[i]);
     if (p_.seen_top.has(viewer_) && p_.deck_size[i] > 0) {
       labelled({"Next card", "Nächste"},
                {coloured(game_.deck_cards(p_, i).back()), dim({"on top of your deck", "oben auf deinem Deck"})});
     }
+  }
+
+  // On one line if there is room.
+  void piles(const Bag& discard, const Bag& hidden) {
+    static constexpr Text kBuried = {"Buried", "Verbuddelt"};
+    Lines left = names_in(discard, false);
+    if (left.empty()) left.push_back(dim({"empty", "leer"}));
+    const Lines buried = names_in(hidden, false);
+    if (buried.empty()) return labelled({"Discard", "Ablage"}, left);
+    Lines both = left;
+    both.push_back("|   " + pen_(Ink::kBold, say(kBuried)));
+    both.insert(both.end(), buried.begin(), buried.end());
+    if (flowed("", both, kWidth - kLabelWidth, 0, kWideGap).size() == 1) return labelled({"Discard", "Ablage"}, both);
+    labelled({"Discard", "Ablage"}, left);
+    labelled(kBuried, buried);
   }
 
   // The raid: the viewer's best party, set by set.
@@ -554,8 +598,7 @@ class Picture {
     const Party best = best_sets(game_.party_area(p_, viewer_));
     const bool has_answered = p_.answers[Ruthless::index(viewer_)] != Answer::kNone;
     const std::string title =
-        best.size == 0 ? say({"Your Pirates form no set: no party, no prize.",
-                              "Deine Piraten bilden kein Set: kein Kommando, keine Beute."})
+        best.size == 0 ? say({"Your Pirates form no set: no prize.", "Deine Piraten bilden kein Set: keine Beute."})
                        : say({"Your best party has Strength {n}", "Dein bestes Enterkommando hat Stärke {n}"},
                              {{"n", std::to_string(best.strength.strength)}});
     line(pen_(Ink::kBold, title) + (has_answered ? dim({"   (you have answered)", "   (du hast geantwortet)"}) : ""));
@@ -605,10 +648,9 @@ class Picture {
 
   // The best first, equal ones in seat order.
   void scores() {
-    static constexpr std::array<Text, 6> kTitles = {
-        Text{"Prizes", "Beute"},       Text{"Achievements", "Errungenschaften"},
-        Text{"Officers", "Offiziere"}, Text{"Parley", "Marker"},
-        Text{"Total", "Summe"},        Text{"Coins", "Münzen"}};
+    static constexpr std::array<Text, 6> kTitles = {Text{"Prizes", "Beute"},       Text{"Achieved", "Erreicht"},
+                                                    Text{"Officers", "Offiziere"}, Text{"Parley", "Marker"},
+                                                    Text{"Total", "Summe"},        Text{"Coins", "Münzen"}};
     const Scores all = game_.final_scores(p_);
     std::string title = std::string(kMarkWidth + kGap, ' ') + padded("", kFinalName);
     for (const Text& text : kTitles) title += right(say(text), columns(text.in(language_)) + kGap);

@@ -17,45 +17,61 @@ std::string cards(int number, Language language) {
   return counted(number, {"card", "Karte"}, {"cards", "Karten"}, language);
 }
 
-// Sentences that need nothing but {who}, {what} (a card or cards) and {other}. Empty ones are told otherwise or not at
-// all.
+// Sentences that need nothing but {who}, {what} (a card or cards), {cards} (the same with a blank or a colon before it:
+// so that German can do without cases) and {other}. Empty ones are told otherwise or not at all.
 constexpr std::array<Text, 35> kSentences = {{
     {"{who} starts.", "{who} beginnt."},
     {"Round {number} begins.", "Runde {number} beginnt."},
-    {"{who} draws {what}.", "{who} zieht {what}."},
+    {"{who} draws{cards}.", "{who} zieht{cards}."},
     {"", ""},  // deck shuffled
     {"", ""},  // answered
-    {"{who} parleys: {what} is put away.", "{who} verhandelt und legt weg: {what}."},
+    {"{who} parleys and puts away{cards}.", "{who} verhandelt und legt weg{cards}."},
     {"", ""},  // turn began
-    {"{who} trades {what}.", "{who} handelt mit {what}."},
+    {"{who} trades{cards}.", "{who} handelt{cards}."},
     {"", ""},  // monkeys played
     {"{who} throws {what} out of the Tavern.", "{who} wirft {what} aus der Taverne."},
-    {"{what} comes to the Tavern.", "{what} kommt in die Taverne."},
+    {"New in the Tavern: {what}.", "Neu in der Taverne: {what}."},
     {"Too many officers: the Tavern is swept.", "Zu viele Offiziere: Die Taverne wird geräumt."},
-    {"{who} buries {what}.", "{who} verbuddelt {what}."},
-    {"{who} finds {what}.", "{who} findet {what}."},
-    {"{who} sells {what}.", "{who} verkauft {what}."},
-    {"{who} keeps {what}.", "{who} behält {what}."},
+    {"{who} buries{cards}.", "{who} verbuddelt{cards}."},
+    {"{who} finds{cards}.", "{who} findet{cards}."},
+    {"{who} sells{cards}.", "{who} verkauft{cards}."},
+    {"{who} keeps{cards}.", "{who} behält{cards}."},
     {"{who} boards {what}.", "{who} macht {what} klar."},
-    {"{who} recruits {what}.", "{who} rekrutiert {what}."},
+    {"{who} recruits {what} for {number}.", "{who} rekrutiert {what} für {number}."},
     {"", ""},  // chosen
     {"{who} takes {number}.", "{who} nimmt {number}."},
     {"{who} attacks {other}.", "{who} greift {other} an."},
     {"{who} loses a Coin.", "{who} verliert eine Münze."},
-    {"{who} loses {what}.", "{who} verliert {what}."},
-    {"{who} rescues {what}.", "{who} rettet {what}."},
-    {"{who} looks at {what}.", "{who} sieht sich {what} an."},
-    {"{who} takes {what} to hand.", "{who} nimmt {what} auf die Hand."},
+    {"{who} loses{cards}.", "{who} verliert{cards}."},
+    {"{who} rescues{cards}.", "{who} rettet{cards}."},
+    {"{who} looks at{cards}.", "{who} sieht im Ausguck{cards}."},
+    {"{who} takes{cards} to hand.", "{who} nimmt auf die Hand{cards}."},
     {"{who} turns {what} upside down: a joker.", "{who} dreht {what} um: ein Joker."},
     {"", ""},  // turn ended
     {"All hands are empty: everybody has one final turn.", "Alle Hände sind leer: Jeder hat einen letzten Zug."},
-    {"{who} puts {what} away unused.", "{who} legt {what} ungenutzt ab."},
+    {"{who} puts{cards} away unused.", "{who} legt ungenutzt ab{cards}."},
     {"", ""},  // raided
     {"{who} takes a prize of {number} NP.", "{who} bekommt eine Beute von {number} RP."},
     {"{who} is Start Player.", "{who} ist Startspieler."},
-    {"{who} gets {number} NP for {what}.", "{who} bekommt {number} RP für {what}."},
+    {"{who} gets {number} NP for {what}.", "{who} bekommt {number} RP für „{what}“."},
     {"", ""},  // game ended
 }};
+
+// The sets of a Raiding Party.
+std::vector<std::string> pattern_names(const Event& raided, Language language) {
+  std::vector<std::string> names;
+  std::vector<Cell> set;
+  for (std::size_t i = 0; i < raided.member_count; ++i) {
+    const int cell = raided.members[i].cell();
+    set.push_back({static_cast<std::uint8_t>(cell / kParrot), static_cast<std::uint8_t>(cell % kParrot)});
+    if (i + 1 < raided.member_count && !raided.members[i + 1].is_first()) continue;
+    if (const auto value = set_value(set)) {
+      names.push_back(pattern_name(value->pattern, static_cast<int>(set.size()), language));
+    }
+    set.clear();
+  }
+  return names;
+}
 
 }  // namespace
 
@@ -179,9 +195,12 @@ std::string Ruthless::tell(const Event& event, Language language) const {
   if (event.card != kNoCard) what = card_name(deck_, event.card, language);
   if (!event.bag.empty()) what = bag_names(deck_, event.bag, language);
   const auto say = [&](const Text& text) {
+    const bool is_named = event.card != kNoCard || !event.bag.empty();
+    const std::string cards_text = (is_named && language == Language::kGerman ? ": " : " ") + what;
     return fill_in(text.in(language), {{"who", event.seat.is_none() ? "" : names_[index(event.seat)]},
                                        {"other", event.other.is_none() ? "" : names_[index(event.other)]},
                                        {"what", what},
+                                       {"cards", cards_text},
                                        {"number", figure}});
   };
   switch (event.kind) {
@@ -202,6 +221,9 @@ std::string Ruthless::tell(const Event& event, Language language) const {
     case What::kTaken:
       if (event.card == kNoCard) what = language == Language::kGerman ? "eine Karte" : "a card";
       break;
+    case What::kRecruited:
+      figure = coins(number, language);
+      break;
     case What::kCoinsTaken:
       figure = coins(event.strength, language);
       break;
@@ -210,8 +232,10 @@ std::string Ruthless::tell(const Event& event, Language language) const {
       return say({"{who} chooses {what}.", "{who} wählt {what}."});
     case What::kRaided:
       figure = std::to_string(event.strength);
-      return event.strength == 0 ? say({"{who} has no party.", "{who} hat kein Kommando."})
-                                 : say({"{who} raids with {number}.", "{who} entert mit {number}."});
+      what = joined(pattern_names(event, language), language);
+      return event.strength == 0
+                 ? say({"{who} has no party.", "{who} hat kein Enterkommando."})
+                 : say({"{who} raids with Strength {number} ({what}).", "{who} entert mit Stärke {number} ({what})."});
     case What::kAchieved:
       what = achievement_name(event.which, language);
       break;

@@ -67,7 +67,7 @@ constexpr int kFlushCard = worth(3, 1);
 constexpr int kFullShipBonus = worth(kFullShipStrength - 2 * kRanks, 0);
 constexpr int kWildPrice = worth(6, 1);  // what one more card of a kind adds
 // Not so low that a kind of wild cards alone would gain.
-constexpr std::array kOtherWildPrices = {worth(9, 2) / 2, worth(5, 1), worth(11, 2) / 2};
+constexpr std::array<int, 3> kOtherWildPrices = {worth(9, 2) / 2, worth(5, 1), worth(11, 2) / 2};
 static_assert(kOtherWildPrices.front() * kSuits >= worth(kind_strength(kSuits), kSuits));
 constexpr int kNever = -100'000;  // worse than anything can make good
 constexpr std::array<int, kCellSuits + 1> kKindWorth = {0,
@@ -106,12 +106,15 @@ constexpr auto kCount = [] {
 constexpr auto kRunBits = [] {
   std::array<std::uint32_t, kSuitSets> bits{};
   for (unsigned set = 0; set < kSuitSets; ++set) {
-    for (unsigned suit = 0; suit < kCellSuits; ++suit)
-      bits[set] |= ((set >> suit) & 1U) * (suit_state(0, 3) << (4 * suit));
+    for (unsigned suit = 0; suit < kCellSuits; ++suit) {
+      if (((set >> suit) & 1U) != 0) bits[set] |= suit_state(0, 3) << (4 * suit);
+    }
   }
   return bits;
 }();
 constexpr int count(unsigned suits) { return kCount[suits]; }
+// A bit of every run of 1 or 2 in State::suits, where the two bits of the run differ.
+constexpr std::uint32_t must_run(std::uint32_t suits) { return (suits ^ (suits >> 1U)) & 0x11111U; }
 
 // The straights under way after some rank, by length; all of one length are alike, but those that began with rank 1
 // can become full ships. They are among the others.
@@ -432,13 +435,9 @@ class Search {
   explicit Search(const Area& area) : area_(area), prospects_(area, kWildPrice) { begin(); }
 
   void run() {
-    // Without wild cards a party is found soon enough, and looking for it twice is a waste.
-    const int step = prospects_.wilds() != 0 ? kStep : most_;
-    for (int floor = most_ - step; !is_over_; floor -= step) {
-      look_above(std::max(floor, 0));
-      if (!is_over_ && (has_plan_ || floor <= 0)) return;
-    }
-    run_with_memory();
+    best_ = most_;
+    if (prospects_.wilds() < kManyWilds) run_without_memory();
+    if (is_over_ || prospects_.wilds() >= kManyWilds) run_with_memory();
   }
 
   [[nodiscard]] int best() const { return has_plan_ ? best_ : 0; }
@@ -446,7 +445,9 @@ class Search {
 
  private:
   static constexpr int kStep = 4 * kPoint;  // how much less is looked for when nothing is found
-  static constexpr int kPatience = 1500;    // cells looked at before the memory is worth its cost
+  // The memory is worth its cost with so many wild cards, or after so many cells were looked at.
+  static constexpr int kManyWilds = 4;
+  static constexpr int kPatience = 1500;
 
   static constexpr std::size_t kMostCellChoices = 4;  // free, row, flush, run
   static constexpr std::size_t kMostRowChoices = 21;  // up to five cards: 1 + 2 + ... + 6
@@ -504,6 +505,16 @@ class Search {
     begin();
   }
 
+  void run_without_memory() {
+    // Without wild cards a party is found soon enough, and looking for it twice is a waste.
+    const int step = prospects_.wilds() != 0 ? kStep : most_;
+    for (int floor = most_ - step; !is_over_; floor -= step) {
+      look_above(std::max(floor, 0));
+      if (has_plan_ || floor <= 0) return;
+    }
+  }
+
+  // Goes on where the search without memory has stopped.
   void run_with_memory() {
     Memory memory;
     memory_ = &memory;
@@ -527,7 +538,8 @@ class Search {
     if (memory_ != nullptr && memory_->has_met(rank, state)) return;
     const unsigned wild = state.parrots | (state.jokers != 0 ? prospects_.area().suits : 0U);
     const unsigned empty = ~(prospects_.suits_of(rank) | wild) & kAllSuits;
-    state.suits &= ~kRunBits[empty];  // a run that had to go on has a bound that no party reaches
+    if ((must_run(state.suits) & kRunBits[empty]) != 0) return;
+    state.suits &= ~kRunBits[empty];
     cells(rank, (prospects_.live() & ~empty) | (state.parrots & ~prospects_.suits_of(rank)), state);
   }
 

@@ -58,6 +58,7 @@ class Ruthless {
 
   [[nodiscard]] int players() const { return players_; }
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+  [[nodiscard]] std::vector<std::string> warnings() const { return deck_warnings(deck_); }
   [[nodiscard]] const Deck& deck() const { return deck_; }
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] int rounds() const { return players_ == 2 ? 6 : 5; }                  // RU-3.1

@@ -149,7 +149,7 @@ Read read_party(const Deck& deck, std::string_view text) {
   if (text.empty() || text.ends_with("; ") || text.ends_with(", ")) return refused(Reason::kNotAnAction, text);
   while (!text.empty()) {
     std::string_view set = next_part(text, "; ");
-    if (set.empty()) return refused(Reason::kNotAnAction, text);
+    if (set.empty() || set.ends_with(", ")) return refused(Reason::kNotAnAction, text);
     bool is_first = true;
     while (!set.empty()) {
       if (const auto wrong = read_member(deck, next_part(set, ", "), is_first, action)) return *wrong;
@@ -397,9 +397,9 @@ std::string Ruthless::action_name(const Action& action, Language language) const
     case Verb::kNoParley:
       return say({"no parley", "nicht verhandeln"});
     case Verb::kRaidAuto:
-      return say({"raid with the best party", "mit dem besten Kommando entern"});
+      return say({"raid with the best party", "mit dem besten Enterkommando"});
     case Verb::kRaidNone:
-      return say({"raid without a party", "ohne Kommando"});
+      return say({"raid without a party", "ohne Enterkommando"});
     case Verb::kRaidSets:
       return write(action);
   }
