@@ -33,8 +33,7 @@ class Judge {
     game_.list_legal(view_, list);
     Action best = list[0];
     double most = -1e9;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      const Action action = list[i];
+    for (const Action& action : list) {
       if (action.verb == Action::Verb::kTrade) break;  // all of them come last, and all Loot is traded at once
       const double value = worth(action);
       if (value <= most) continue;

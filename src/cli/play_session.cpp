@@ -85,7 +85,7 @@ void PlaySession::act_by_itself(Seat seat, Choose choose) {
 
 std::string PlaySession::forced_action() const {
   const AnyGame& game = table_.game();
-  if (!game.info().takes_forced) return "";
+  if (!game.info().takes_forced || !game.lists_all(table_.position(), person_)) return "";
   const std::vector<std::string> legal = game.legal(table_.position(), person_);
   return legal.size() == 1 ? legal.front() : "";
 }

@@ -169,7 +169,8 @@ class Replay {
           terminal.print(line + "\n");
           line.clear();
         }
-        line = padded(line, indent) + text;
+        line = padded(std::move(line), indent);
+        line += text;
       }
       terminal.print(line + "\n");
     }

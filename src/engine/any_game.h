@@ -95,6 +95,8 @@ class AnyGame {
   [[nodiscard]] virtual bool may_act(const AnyPosition& position, Seat seat) const = 0;
   // The listed legal actions in writing.
   [[nodiscard]] virtual std::vector<std::string> legal(const AnyPosition& position, Seat seat) const = 0;
+  // Are there no legal actions besides the listed ones?
+  [[nodiscard]] virtual bool lists_all(const AnyPosition& position, Seat seat) const = 0;
   // Those of one part, and the action that two of them make together; nothing if they do not go together.
   [[nodiscard]] virtual std::vector<std::string> parts(const AnyPosition& position, Seat seat) const = 0;
   [[nodiscard]] virtual std::optional<std::string> join(std::string_view begun, std::string_view part) const = 0;

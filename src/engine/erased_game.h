@@ -59,6 +59,9 @@ class ErasedGame final : public AnyGame {
     game_.list_legal(position.as<Position>(), seat, list);
     return texts_of(list);
   }
+  [[nodiscard]] bool lists_all(const AnyPosition& position, Seat seat) const override {
+    return game_.lists_all(position.as<Position>(), seat);
+  }
   [[nodiscard]] std::vector<std::string> parts(const AnyPosition& position, Seat seat) const override {
     typename G::ActionList list;
     game_.list_parts(position.as<Position>(), seat, list);

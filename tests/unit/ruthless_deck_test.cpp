@@ -328,12 +328,15 @@ TEST(RuthlessDeck, IsNotTooLarge) {
   expect_accepted(kRuby, treasures(3, "3", "bury"));
   expect_refused(kRuby, treasures(2, "5", "trade 1 + bury"),
                  "at most 10 Treasure cards may have white powers besides Trade, not 11");
-  expect_accepted(kRuby, treasures(3, "3", "bury + bury + bury + bury"));  // cards count, not powers
-  // 24 black powers besides Trade: two maps and the crown have 3.
-  expect_accepted(kRuby, treasures(1, "7", "trade 1", "bury + draw 1 + trade 1 + brawl"));
+  // 16 white powers besides Trade on all cards together.
+  expect_accepted(kRuby, treasures(1, "3", "bury + bury + bury + bury"));
+  expect_refused(kRuby, treasures(3, "3", "bury + bury + bury + bury"),
+                 "at most 16 white powers besides Trade, not 37");
+  // 16 black powers besides Trade: two maps and the crown have 3.
+  expect_accepted(kRuby, treasures(1, "4", "trade 1", "bury + draw 1 + trade 1 + brawl"));
   expect_refused(kRuby, treasures(1, "7", "trade 1", "bury + draw 1 + rescue + brawl"),
-                 "at most 24 black powers besides Trade, not 31");
-  expect_refused(kRuby, treasures(2, "6", "trade 1", "bury + bury"), "at most 24 black powers besides Trade, not 27");
+                 "at most 16 black powers besides Trade, not 31");
+  expect_refused(kRuby, treasures(2, "6", "trade 1", "bury + bury"), "at most 16 black powers besides Trade, not 27");
 }
 
 TEST(RuthlessDeck, HasCardsThatAreNotTooLarge) {

@@ -65,6 +65,7 @@ class Flint {
   [[nodiscard]] bool may_act(const Position& p, Seat seat) const { return p.turn == seat && !is_over(p); }
   void list_legal(const Position& p, Seat seat, ActionList& list) const;
   void list_legal(const View& view, ActionList& list) const { list_legal(view.shown(), view.viewer(), list); }
+  [[nodiscard]] static bool lists_all(const Position& /*p*/, Seat /*seat*/) { return true; }
   void list_parts(const Position& p, Seat seat, ActionList& list) const { list_legal(p, seat, list); }
   [[nodiscard]] static std::optional<Action> join(Action /*begun*/, Action /*part*/) { return std::nullopt; }
   [[nodiscard]] Refusal check(const Position& p, Seat seat, Action action) const;

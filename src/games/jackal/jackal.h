@@ -71,6 +71,10 @@ class Jackal {
   [[nodiscard]] bool may_act(const Position& p, Seat seat) const { return !seat.is_none() && p.waiting.has(seat); }
   void list_legal(const Position& p, Seat seat, ActionList& list) const { list_actions(p, seat, false, list); }
   void list_legal(const View& view, ActionList& list) const { list_legal(view.shown(), view.viewer(), list); }
+  // Rows of more than three cards are legal without being listed.
+  [[nodiscard]] bool lists_all(const Position& p, Seat seat) const {
+    return p.phase != Phase::kPlan || p.hand_size[index(seat)] <= RowChoices::kLongest;
+  }
   // Actions of one part: rows of one card, and everything else. All others are joined from them.
   void list_parts(const Position& p, Seat seat, ActionList& list) const { list_actions(p, seat, true, list); }
   [[nodiscard]] std::optional<Action> join(const Action& begun, const Action& part) const;
@@ -254,7 +258,7 @@ Position Jackal::start(const Seed& seed, T& telling) const {
   static constexpr std::size_t kHand = 5;
   std::size_t top = 0;
   for (const Seat seat : seats(players_)) {
-    Row dealt;
+    Row dealt;  // NOLINT(misc-const-correctness): it is filled if somebody is told
     for (std::size_t i = 0; i < kHand; ++i) {
       ++p.hands[index(seat)][cards[top]];
       if constexpr (T::kTells) dealt.add(cards[top]);
@@ -601,7 +605,7 @@ void Jackal::take_gold(Position& p, T& telling) const {
 // Draws up to `count` cards, as far as there are any (JA-10.5, JA-10.6).
 template <class T>
 void Jackal::draw_cards(Position& p, Seat seat, int count, T& telling) const {
-  [[maybe_unused]] Row drawn;  // NOLINT(misc-const-correctness): it is filled if somebody is told
+  Row drawn;  // NOLINT(misc-const-correctness): it is filled if somebody is told
   int got = 0;
   for (; got < count; ++got) {
     if (p.deck_size == 0) shuffle_discard(p, telling);

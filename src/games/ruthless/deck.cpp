@@ -228,12 +228,14 @@ class Reader {
     }
     int total = 0;
     int ordered = 0;
+    std::size_t white = 0;
     std::size_t black = 0;
     for (const Doc& entry : treasures.list()) {
       TreasureCard treasure;
       TORTUGA_TRY(read_treasure(entry, treasure));
       total += treasure.count;
       if (!treasure.white.powers.empty()) ordered += treasure.count;
+      white += treasure.count * treasure.white.powers.size();
       black += treasure.count * treasure.black.powers.size();
       deck_.treasures.push_back(std::move(treasure));
     }
@@ -246,9 +248,11 @@ class Reader {
       return treasures.problem("at most " + std::to_string(kMaxOrdered) +
                                " Treasure cards may have white powers besides Trade, not " + std::to_string(ordered));
     }
-    if (black > kMaxBlackPowers) {
-      return treasures.problem("all Treasure cards together may have at most " + std::to_string(kMaxBlackPowers) +
-                               " black powers besides Trade, not " + std::to_string(black));
+    for (const std::size_t powers : {white, black}) {
+      if (powers <= kMaxSidePowers) continue;
+      return treasures.problem("all Treasure cards together may have at most " + std::to_string(kMaxSidePowers) +
+                               (powers == white ? " white" : " black") + " powers besides Trade, not " +
+                               std::to_string(powers));
     }
     return Done{};
   }

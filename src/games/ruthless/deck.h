@@ -24,7 +24,7 @@ inline constexpr int kMaxTreasures = 40;
 inline constexpr std::size_t kMaxPowers = 4;        // on one side, or in one alternative
 inline constexpr std::size_t kMaxAlternatives = 3;  // on one card
 inline constexpr int kMaxOrdered = 10;              // Treasure cards with white powers besides Trade
-inline constexpr int kMaxBlackPowers = 24;          // of all Treasure cards together, besides Trade
+inline constexpr int kMaxSidePowers = 16;           // white or black ones of all Treasure cards together, besides Trade
 inline constexpr int kMaxNumber = 20;               // after draw and trade
 inline constexpr int kMaxWorth = 99;                // costs and banner values
 

@@ -273,7 +273,9 @@ class Picture {
                    dim({"powers   (✓ affordable)", "Kräfte   (✓ bezahlbar)"})};
     for (const Card one : p_.tavern) {
       const bool is_lit = can_pay(one);
-      const std::string title = padded(shortened(card(one), kCardWidth - 1), kCardWidth);
+      const std::string rank = " " + rank_name(rank_of(one), language_);
+      const std::string title =
+          padded(shortened(suit(suit_of(one)), kCardWidth - 1 - columns(rank)) + rank, kCardWidth);
       const std::string cost = padded(right(std::to_string(deck_.pirate(one).cost), kGap), kCostWidth);
       const std::string start = (is_lit ? pen_.bold(Ink::kCyan, "✓ ") : "  ") +
                                 (is_lit ? pen_.bold(ink_of(one), title) : pen_(ink_of(one), title)) +

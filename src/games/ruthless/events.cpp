@@ -53,9 +53,25 @@ constexpr std::array<Text, 35> kSentences = {{
     {"", ""},  // raided
     {"{who} takes a prize of {number} NP.", "{who} bekommt eine Beute von {number} RP."},
     {"{who} is Start Player.", "{who} ist Startspieler."},
-    {"{who} gets {number} NP for {what}.", "{who} bekommt {number} RP für „{what}“."},
+    {"{who} gets {number} NP for {what}.", "{who} bekommt {number} RP für {what}."},
     {"", ""},  // game ended
 }};
+
+constexpr std::array<std::string_view, 35> kNames = {
+    "start chosen", "round began",    "cards drawn",    "deck shuffled", "answered",          "parleyed",
+    "turn began",   "traded",         "monkeys played", "brawled",       "tavern filled",     "tavern swept",
+    "buried",       "treasure found", "treasure sold",  "treasure kept", "boarded",           "recruited",
+    "power chosen", "coins taken",    "attacked",       "coin lost",     "card lost",         "rescued",
+    "looked",       "taken",          "captain turned", "turn ended",    "final turns began", "cards unused",
+    "raided",       "prize taken",    "start passed",   "achieved",      "game ended"};
+
+Doc list_of(const Deck& deck, const Bag& bag) {
+  Doc::List cards;
+  bag.for_each([&](Card card, int count) {
+    for (int i = 0; i < count; ++i) cards.emplace_back(deck.card_text(card));
+  });
+  return {std::move(cards)};
+}
 
 // The sets of a Raiding Party.
 std::vector<std::string> pattern_names(const Event& raided, Language language) {
@@ -96,23 +112,9 @@ std::optional<Event> Ruthless::seen(const Event& event, Viewer viewer) const {
 }
 
 Doc Ruthless::document(const Event& event) const {
-  static constexpr std::array<std::string_view, 35> kNames = {
-      "start chosen", "round began",    "cards drawn",    "deck shuffled", "answered",          "parleyed",
-      "turn began",   "traded",         "monkeys played", "brawled",       "tavern filled",     "tavern swept",
-      "buried",       "treasure found", "treasure sold",  "treasure kept", "boarded",           "recruited",
-      "power chosen", "coins taken",    "attacked",       "coin lost",     "card lost",         "rescued",
-      "looked",       "taken",          "captain turned", "turn ended",    "final turns began", "cards unused",
-      "raided",       "prize taken",    "start passed",   "achieved",      "game ended"};
   Doc doc;
   doc.set("event", kNames[static_cast<std::size_t>(event.kind)]);
   if (!event.seat.is_none()) doc.set("who", names_[index(event.seat)]);
-  const auto list = [&] {
-    Doc::List cards;
-    event.bag.for_each([&](Card card, int count) {
-      for (int i = 0; i < count; ++i) cards.emplace_back(deck_.card_text(card));
-    });
-    return Doc(std::move(cards));
-  };
   const int number = event.number;
   switch (event.kind) {
     case What::kRoundBegan:
@@ -120,12 +122,12 @@ Doc Ruthless::document(const Event& event) const {
       break;
     case What::kCardsDrawn:
     case What::kLooked:
-      doc.set("cards", event.bag.empty() ? Doc(number) : list());
+      doc.set("cards", event.bag.empty() ? Doc(number) : list_of(deck_, event.bag));
       break;
     case What::kParleyed:
     case What::kTraded:
     case What::kCardsUnused:
-      doc.set("cards", list());
+      doc.set("cards", list_of(deck_, event.bag));
       break;
     case What::kDeckShuffled:
       if (event.seat.is_none()) doc.set("deck", event.which == kPirateDeck ? "pirates" : "treasures");

@@ -29,7 +29,11 @@ inline constexpr std::size_t kTreasureDeck = kMaxPlayers + 1;
 inline constexpr std::size_t kPool = 128;  // 34 starting cards, 50 Pirates, 40 Treasures
 inline constexpr int kTavernSize = 5;
 inline constexpr int kMostRecruits = 3;
-inline constexpr std::size_t kMaxPending = 48;
+// The white powers of all Treasures, the black ones of a chain of sales and those of a Pirate; a set-up may begin with
+// as many and go on from there.
+inline constexpr std::size_t kMostPending = 2 * kMaxSidePowers + kMaxPowers;
+inline constexpr std::size_t kMaxPending = 64;
+static_assert(kMostPending + kMaxSidePowers + kMaxPowers <= kMaxPending);
 inline constexpr std::array<std::uint8_t, 4> kPrizeValues = {1, 2, 3, 6};
 
 enum class Phase : std::uint8_t { kDraw, kTurns, kFinalRecruit, kRaid, kOver };

@@ -318,7 +318,9 @@ class Reader {
     std::vector<Pending> list;
     if (doc != nullptr) {
       if (!doc->is_list()) return doc->problem("pending must be a list of powers, not " + doc->flow_text());
-      if (doc->list().size() > kMaxPending / 2) return doc->problem("there are too many powers");
+      if (doc->list().size() > kMostPending) {
+        return doc->problem("there may be at most " + std::to_string(kMostPending) + " powers");
+      }
       for (const Doc& item : doc->list()) {
         const auto entry = read_power(item);
         TORTUGA_TRY(entry);

@@ -300,7 +300,8 @@ Refusal Ruthless::check(const Position& p, Seat seat, const Action& action) cons
   if (seat != p.turn) return Reason::kNotYourTurn;
   const bool is_recruit = action.verb == Verb::kRecruit || action.verb == Verb::kEndTurn;
   if (p.step == Step::kCommand) return is_recruit ? Refusal(Reason::kCommandFirst) : check_command(p, action);
-  if (!is_recruit) return p.phase == Phase::kFinalRecruit ? Reason::kFinalTurn : Reason::kNotNow;
+  const bool is_command = action.verb <= Verb::kIdle;
+  if (!is_recruit) return is_command && p.phase == Phase::kFinalRecruit ? Reason::kFinalTurn : Reason::kNotNow;
   return action.verb == Verb::kEndTurn ? Refusal() : check_recruit(p, action);
 }
 

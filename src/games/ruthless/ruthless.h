@@ -77,6 +77,8 @@ class Ruthless {
   [[nodiscard]] bool may_act(const Position& p, Seat seat) const { return !seat.is_none() && p.waiting.has(seat); }
   void list_legal(const Position& p, Seat seat, ActionList& list) const;
   void list_legal(const View& view, ActionList& list) const { list_legal(view.shown(), view.viewer(), list); }
+  // A Raiding Party assembled by hand is legal without being listed.
+  [[nodiscard]] bool lists_all(const Position& p, Seat /*seat*/) const { return p.phase != Phase::kRaid; }
   void list_parts(const Position& p, Seat seat, ActionList& list) const;
   [[nodiscard]] std::optional<Action> join(const Action& begun, const Action& part) const;
   [[nodiscard]] Refusal check(const Position& p, Seat seat, const Action& action) const;
@@ -692,7 +694,7 @@ int Ruthless::take_coins(Position& p, Seat seat, int coins, T& telling) const {
 
 template <class T>
 void Ruthless::draw_cards(Position& p, Seat seat, int count, T& telling) const {
-  Bag drawn;
+  Bag drawn;  // NOLINT(misc-const-correctness): it is filled if somebody is told
   for (int i = 0; i < count; ++i) {
     const Card card = take_top(p, index(seat), telling);
     if (card == kNoCard) break;  // RU-2.2
@@ -785,7 +787,7 @@ void Ruthless::resolve_raid(Position& p, T& telling) const {
     const Seat seat = p.start.plus(i, players_);
     const Answer answer = p.answers[index(seat)];
     Strength strength;
-    Event event{.kind = Event::Kind::kRaided, .seat = seat};
+    Event event{.kind = Event::Kind::kRaided, .seat = seat};  // NOLINT(misc-const-correctness): filled if told
     if (answer == Answer::kRaidSets) {
       const std::span<const PartyMember> party = answered_party(p, seat);
       strength = strength_of(party);

@@ -169,7 +169,7 @@ class Writer {
     }
   }
   [[nodiscard]] Doc last_raid() const {
-    if (!p_.has_raided) return Doc();
+    if (!p_.has_raided) return {};
     return by_seat([&](Seat seat) {
       const RaidResult& result = p_.last_raid[i(seat)];
       return Doc(
