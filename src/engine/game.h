@@ -91,9 +91,9 @@ concept Game =
       // Playing it.
       { game.start(seed, silent) } -> std::same_as<typename G::Position>;
       { game.is_over(fixed) } -> std::same_as<bool>;
-      { game.waiting(fixed) } -> std::same_as<SeatSet>;     // whom the game cannot go on without
-      { game.may_act(fixed, seat) } -> std::same_as<bool>;  // has this seat any action, asked for or optional?
-      game.list_legal(fixed, seat, list);                   // fills the list; nothing for a seat that may not act
+      { game.waiting(fixed) } -> std::same_as<SeatSet>;       // whom the game cannot go on without
+      { game.may_act(fixed, seat) } -> std::same_as<bool>;    // has this seat any action, asked for or optional?
+      game.list_legal(fixed, seat, list);                     // fills the list; nothing for a seat that may not act
       { game.lists_all(fixed, seat) } -> std::same_as<bool>;  // or are there legal actions that are not listed?
       // A choice in several parts (a row of cards): the actions of one part, and an action with one more part. Not
       // every joined action is legal. Most games have only actions of one part.

@@ -230,8 +230,8 @@ TEST(Scenario, ARestoredPositionMustBeTheSame) {
   const std::string text = "game: flint\nplayers: [Anna, Bernard, Carol]\nsteps: [{over: false}]\n";
   const Scenario scenario = *read_scenario(yaml(text));
   const auto with = [&](const std::string& lost, Keeping keeping) {
-    const GameMaker make = [&](std::string_view, const std::vector<std::string>&,
-                               const Doc& options, const Doc&) -> Result<GamePtr> {
+    const GameMaker make = [&](std::string_view, const std::vector<std::string>&, const Doc& options,
+                               const Doc&) -> Result<GamePtr> {
       test::Made<flint::Flint> made = test::make<flint::Flint>(3, options);
       return GamePtr(std::make_shared<ErasedGame<Forgetful>>(Forgetful(made.game, yaml(lost)), made.setup.options));
     };
