@@ -436,12 +436,15 @@ class DeckWriter {
     const std::uint32_t dearest = 1 + random_.below(5);
     for (const std::string& suit : suits) {
       for (const char* rank : {"1", "2", "3", "4", "5", "6", "7", "qtr", "cpt", "parrot"}) {
-        text += "  - {suit: " + suit + ", rank: \"" + rank + "\", cost: " + std::to_string(random_.below(dearest)) +
-                ", powers: \"" + alternatives(std::string(rank) == "cpt") + "\"}\n";
+        const std::string cost = std::to_string(random_.below(dearest));  // one after the other: the order of calls
+        const std::string powers = alternatives(std::string(rank) == "cpt");
+        text += "  - {suit: " + suit + ", rank: \"" + rank + "\", cost: " + cost + ", powers: \"" + powers + "\"}\n";
       }
     }
-    text += treasures() + "doubloon: {count: 16, white: trade " + std::to_string(1 + random_.below(3)) +
-            ", banner: " + std::to_string(random_.below(3)) + "}\nmonkey: {count: 18}\n";
+    text += treasures();
+    const std::string doubloon = std::to_string(1 + random_.below(3));
+    const std::string banner = std::to_string(random_.below(3));
+    text += "doubloon: {count: 16, white: trade " + doubloon + ", banner: " + banner + "}\nmonkey: {count: 18}\n";
     return text + "coins: " + std::to_string(8 + random_.below(10)) + "\n";
   }
 
@@ -465,13 +468,15 @@ class DeckWriter {
     return joined(Words(chosen.begin(), chosen.end()), " / ");
   }
   // One single card may bring cards from the own deck, else a round may never end; the order of few may matter, else
-  // there are too many orders.
+  // there are too many orders; and all together have no more black powers than a deck may have.
   std::string treasures() {
     const Words names = {"gem", "map", "potato", "crown", "idol", "lamp", "vase", "coat"};
     std::string text = "treasures:\n";
     bool may_fetch = true;
     std::uint32_t ordered = 5;
-    for (std::size_t i = 0; i < 1 + random_.below(8); ++i) {
+    auto black_left = static_cast<std::uint32_t>(ruthless::kMaxSidePowers);
+    const std::uint32_t kinds = 1 + random_.below(8);
+    for (std::size_t i = 0; i < kinds; ++i) {
       const std::uint32_t copies = 1 + random_.below(3);
       std::string white = any_powers({"trade", "trade", "attack", "brawl", "bury", "plunder", "rescue"}, 2);
       if (may_fetch && copies == 1 && random_.below(4) == 0) {
@@ -480,10 +485,13 @@ class DeckWriter {
       }
       if (!white.empty() && copies > ordered) white = "";
       if (!white.empty()) ordered -= copies;
+      std::string black =
+          any_powers({"trade", "plunder", "plunder", "draw", "rescue", "lookout", "attack", "bury", "brawl"}, 2);
+      if (2 * copies > black_left) black = "trade 2";
+      if (black != "trade 2") black_left -= 2 * copies;
+      const std::string banner = std::to_string(random_.below(4));
       text += "  - {name: " + names[i] + ", count: " + std::to_string(copies) + ", white: \"" + white +
-              "\", black: \"" +
-              any_powers({"trade", "plunder", "plunder", "draw", "rescue", "lookout", "attack", "bury", "brawl"}, 2) +
-              "\", banner: " + std::to_string(random_.below(4)) + "}\n";
+              "\", black: \"" + black + "\", banner: " + banner + "}\n";
     }
     return text;
   }
