@@ -114,11 +114,10 @@ class Planner {
       : game_(game), view_(view), p_(view.shown()), seat_(view.viewer()), random_(random) {}
 
   Action best() {
+    for (const HandWay& way : ways_of_hand(game_, p_, hand(), kOwnBudget)) add_way(way);
     if (p_.phase == Phase::kPlan) {
-      for (const HandWay& way : ways_of_hand(game_, p_, hand(), kOwnBudget)) add_way(way);
       add_useless();
     } else {
-      for (const HandWay& way : ways_of_hand(game_, p_, hand(), kOwnBudget)) add_way(way);
       candidates_.push_back({Action::simple(Action::Verb::kSail), {}, after_row(hand())});
     }
     add_visits();

@@ -56,9 +56,9 @@ constexpr std::array<Text, kAchievements> kCounted = {Text{"value of unburied Lo
 // How the strength of a set comes about (RU-9.2 to RU-9.6); by Pattern.
 struct PatternText {
   Text why;
-  int least_cards;
-  int least_strength;
-  int each_more;
+  int least_cards = 0;
+  int least_strength = 0;
+  int each_more = 0;
 };
 constexpr std::array<PatternText, 5> kPatterns = {{
     {{"same rank", "gleicher Rang"}, 2, 4, 6},
@@ -165,7 +165,7 @@ class Picture {
     bool is_first = true;  // on its line
     for (const std::string& item : items) {
       const std::string between(static_cast<std::size_t>(is_first ? 0 : gap), ' ');
-      if (!is_first && columns(lines.back() + between + item) > width) {
+      if (!is_first && columns(lines.back()) + columns(between) + columns(item) > width) {
         lines.push_back(std::string(static_cast<std::size_t>(indent), ' ') + item);
         continue;
       }
@@ -447,16 +447,16 @@ class Picture {
   void achievements() {
     const bool is_over = p_.phase == Phase::kOver;
     Lines titles;
-    int width = 0;
+    int indent = 0;
     for (const Achievement achievement : game_.options().achievements) {
       const auto which = static_cast<std::size_t>(achievement);
       titles.push_back(pen_(Ink::kBold, achievement_name(which, language_)));
       if (!is_over) titles.back() += pen_(Ink::kDim, ": " + say(kCounted[which]));
-      width = std::max(width, columns(titles.back()) + kWideGap);
+      indent = std::max(indent, columns(titles.back()) + kWideGap);
     }
     for (std::size_t i = 0; i < titles.size(); ++i) {
       const Lines items = places(game_.options().achievements[i], is_over ? game_.final_scores(p_) : Scores{});
-      for (const std::string& text : flowed(padded(titles[i], width), items, kWidth, width, kGap)) line(text);
+      for (const std::string& text : flowed(padded(titles[i], indent), items, kWidth, indent, kGap)) line(text);
     }
   }
   [[nodiscard]] Lines places(Achievement achievement, const Scores& scores) const {

@@ -31,7 +31,7 @@ inline constexpr int kTavernSize = 5;
 inline constexpr int kMostRecruits = 3;
 // The white powers of all Treasures, the black ones of a chain of sales and those of a Pirate; a set-up may begin with
 // as many and go on from there.
-inline constexpr std::size_t kMostPending = 2 * kMaxSidePowers + kMaxPowers;
+inline constexpr std::size_t kMostPending = std::size_t{2} * kMaxSidePowers + kMaxPowers;
 inline constexpr std::size_t kMaxPending = 64;
 static_assert(kMostPending + kMaxSidePowers + kMaxPowers <= kMaxPending);
 inline constexpr std::array<std::uint8_t, 4> kPrizeValues = {1, 2, 3, 6};
