@@ -95,6 +95,15 @@ constexpr bool has(unsigned set, int bit) { return ((set >> static_cast<unsigned
 constexpr unsigned only(int bit) { return 1U << static_cast<unsigned>(bit); }
 constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
+// How many bits are set in a set of ranks or suits: a table, since not every processor counts bits in one instruction.
+constexpr std::array<std::uint8_t, kAllRanks + 1> bit_counts() {
+  std::array<std::uint8_t, kAllRanks + 1> counts{};
+  for (unsigned set = 0; set <= kAllRanks; ++set) counts[set] = static_cast<std::uint8_t>(std::popcount(set));
+  return counts;
+}
+constexpr auto kBitCounts = bit_counts();
+constexpr int bits_in(unsigned set) { return kBitCounts[set]; }
+
 // By set of suits: how many there are (a processor that is not known to count bits counts slowly), and their bits for
 // the run in State::suits.
 constexpr std::size_t kSuitSets = 1U << kCellSuits;
@@ -144,11 +153,11 @@ Area without_surplus(Area area) {
   area.jokers &= kAllSuits;
   area.suits &= kAllSuits;
   for (int suit = 0; suit < kSuits; ++suit) {
-    const int free = kRanks - std::popcount(area.plain[at(suit)] & kAllRanks);
+    const int free = kRanks - bits_in(area.plain[at(suit)] & kAllRanks);
     if (free == 0) area.parrots = static_cast<std::uint8_t>(area.parrots & ~only(suit));
     if (has(area.suits, suit)) cells += free - (has(area.parrots, suit) ? 1 : 0);
   }
-  while (std::popcount(area.jokers) > cells) area.jokers = static_cast<std::uint8_t>(area.jokers & (area.jokers - 1));
+  while (bits_in(area.jokers) > cells) area.jokers = static_cast<std::uint8_t>(area.jokers & (area.jokers - 1));
   return area;
 }
 
@@ -157,18 +166,17 @@ class Prospects {
  public:
   Prospects(const Area& whole, int wild_price) : area_(without_surplus(whole)), wild_price_(wild_price) {
     const Area& area = area_;
-    wilds_ = std::popcount(area.parrots) + std::popcount(area.jokers);
+    wilds_ = bits_in(area.parrots) + bits_in(area.jokers);
     for (std::size_t suit = 0; suit < kCellSuits; ++suit) {
       for (unsigned left = area.plain[suit] & kAllRanks; left != 0; left &= left - 1) {
         suits_of_[at(std::countr_zero(left))] |= static_cast<std::uint8_t>(1U << suit);
       }
-      const int jokers = has(area.suits, static_cast<int>(suit)) ? std::popcount(area.jokers) : 0;
-      const int cards =
-          std::popcount(area.plain[suit] & kAllRanks) + (has(area.parrots, static_cast<int>(suit)) ? 1 : 0);
+      const int jokers = has(area.suits, static_cast<int>(suit)) ? bits_in(area.jokers) : 0;
+      const int cards = bits_in(area.plain[suit] & kAllRanks) + (has(area.parrots, static_cast<int>(suit)) ? 1 : 0);
       if (cards + jokers >= kLeastRun) live_ |= only(static_cast<int>(suit));
       ranks_ |= area.plain[suit] & kAllRanks;
     }
-    has_full_ship_ = kRanks - std::popcount(ranks_) <= wilds_;
+    has_full_ship_ = kRanks - bits_in(ranks_) <= wilds_;
     set_prices();
     set_open();
     for (int suit = 0; suit < kSuits; ++suit) set_suit(suit);
@@ -198,7 +206,7 @@ class Prospects {
 
   void set_prices() {
     for (std::size_t rank = 0; rank < kCellRanks; ++rank) {
-      for (int cards = std::popcount(suits_of_[rank]); cards > 0; --cards) {
+      for (int cards = bits_in(suits_of_[rank]); cards > 0; --cards) {
         const int more = std::min(kSuits - cards, wilds_);
         const int gain = std::max(kKindWorth[at(cards)], kKindWorth[at(cards + more)] - more * wild_price_);
         price_[rank] = std::max(price_[rank], (gain + cards - 1) / cards);
@@ -219,8 +227,8 @@ class Prospects {
   // Raises the prices until the straight of these ranks gains nothing.
   void pay_straight(unsigned straight, int bonus) {
     const unsigned plain = straight & ranks_;
-    const int cards = std::popcount(plain);
-    const int missing = std::popcount(straight) - cards;
+    const int cards = bits_in(plain);
+    const int missing = bits_in(straight) - cards;
     if (missing > wilds_ || cards == 0) return;
     int gain = bonus + kStraightCard * cards - (wild_price_ - kStraightCard) * missing;
     if (gain <= 0) return;
@@ -481,7 +489,7 @@ class Search {
   void begin() {
     root_ = {};
     root_.parrots = prospects_.area().parrots;
-    root_.jokers = static_cast<std::uint8_t>(std::popcount(prospects_.area().jokers));
+    root_.jokers = static_cast<std::uint8_t>(bits_in(prospects_.area().jokers));
     root_.bound = prospects_.constant() + prospects_.wild_price() * prospects_.wilds();
     for (int suit = 0; suit < kSuits; ++suit) {
       root_.bound += prospects_.suit(suit, 0, 0);
