@@ -197,7 +197,6 @@ class Planner {
   }
 
   void add_visits() {
-    static constexpr std::array<int, 4> kBought = {0, 2, 3, 5};
     if (p_.phase == Phase::kPlan && game_.options().tortuga_announced) return;
     for (int coins = 1; coins <= 3 && game_.can_visit(p_, seat_, coins); ++coins) {
       const int drawn = std::max(kBought[static_cast<std::size_t>(coins)], 4 - size_of(hand()));

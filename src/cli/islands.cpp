@@ -168,42 +168,6 @@ void print_list(const Deck& deck, Language language) {
   }
 }
 
-// The islands of a plain text: each has its name on a line, then its rows; an empty line stands between two.
-Result<std::vector<Island>> read_drawn(const std::string& text) {
-  std::vector<Island> islands;
-  std::string name;
-  std::vector<std::string> rows;
-  int number = 0;
-  int first = 0;
-  const auto close = [&]() -> Status {
-    if (name.empty()) return Done{};
-    auto island = jackal::read_map(name, rows, first);
-    TORTUGA_TRY(island);
-    islands.push_back(std::move(*island));
-    name.clear();
-    rows.clear();
-    return Done{};
-  };
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    std::string line = text.substr(begin, end - begin);
-    begin = end + 1;
-    ++number;
-    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
-    if (line.empty()) {
-      TORTUGA_TRY(close());
-    } else if (name.empty()) {
-      name = line;
-      first = number + 1;
-    } else {
-      rows.push_back(line);
-    }
-  }
-  TORTUGA_TRY(close());
-  if (islands.empty()) return Problem{"there is no island in it: write its name on a line, then its rows"};
-  return islands;
-}
-
 // The islands of a deck file, of a list of them, or a single one.
 Result<std::vector<Island>> read_listed(const std::string& text) {
   const auto doc = read_yaml(text);
@@ -225,7 +189,7 @@ Result<std::vector<Island>> read_listed(const std::string& text) {
 int check(const Deck& deck, const Arguments& arguments) {
   const std::string text = value_or_throw(read_file(arguments.check));
   const bool is_yaml = arguments.check.ends_with(".yaml") || arguments.check.ends_with(".yml");
-  const auto islands = is_yaml ? read_listed(text) : read_drawn(text);
+  const auto islands = is_yaml ? read_listed(text) : jackal::read_maps(text);
   if (!islands) throw InputError(arguments.check + ": " + islands.problem().text());
   std::vector<const Island*> shown;
   for (const Island& island : *islands) shown.push_back(&island);

@@ -25,4 +25,17 @@ std::string fill_in(std::string_view pattern,
   return filled.append(pattern);
 }
 
+std::string joined(const std::vector<std::string>& words, Language language) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 < words.size() ? ", " : language == Language::kGerman ? " und " : " and ";
+    text += words[i];
+  }
+  return text;
+}
+
+std::string counted(std::int64_t number, const Text& one, const Text& several, Language language) {
+  return std::to_string(number) + " " + std::string((number == 1 ? one : several).in(language));
+}
+
 }  // namespace tortuga

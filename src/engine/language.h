@@ -1,11 +1,13 @@
 // The languages in which the project speaks to players.
 #pragma once
 
+#include <cstdint>
 #include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace tortuga {
 
@@ -26,5 +28,11 @@ struct Text {
 // The pattern with each {name} replaced by its value.
 std::string fill_in(std::string_view pattern,
                     std::initializer_list<std::pair<std::string_view, std::string_view>> values);
+
+// "a, b and c"
+std::string joined(const std::vector<std::string>& words, Language language);
+
+// "1 coin", "3 coins"
+std::string counted(std::int64_t number, const Text& one, const Text& several, Language language);
 
 }  // namespace tortuga

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
+#include <utility>
 
 #include "engine/chance.h"
 
@@ -23,6 +25,13 @@ class Random {
   // From 0 to bound - 1. The largest bias is bound / 2^64, far below what a match can show.
   constexpr std::uint32_t below(std::uint32_t bound) {
     return static_cast<std::uint32_t>((Word128{word()} * bound) >> 64U);
+  }
+  // All orders are equally likely.
+  template <class T>
+  constexpr void shuffle(std::span<T> items) {
+    for (std::size_t left = items.size(); left > 1; --left) {
+      std::swap(items[left - 1], items[below(static_cast<std::uint32_t>(left))]);
+    }
   }
   // At least 0 and below 1.
   constexpr double unit() { return static_cast<double>(word() >> 11U) * 0x1.0p-53; }

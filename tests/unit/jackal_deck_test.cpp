@@ -173,5 +173,20 @@ TEST(JackalIsland, KnowsItsMoves) {
   for (const char* text : {"", "C", "C0", "J1", "c4", "C10", "4C"}) EXPECT_FALSE(space_from_text(text)) << text;
 }
 
+TEST(JackalIsland, IsReadAsAPersonDrawsIt) {
+  const auto islands = read_maps("My Rock\r\n~W.\n.!2  \n\n\nOther\nW1\n");
+  ASSERT_TRUE(islands.ok()) << islands.problem().text();
+  ASSERT_EQ(islands->size(), 2U);
+  EXPECT_EQ((*islands)[0].name, "My Rock");
+  EXPECT_EQ((*islands)[0].rows, (std::vector<std::string>{"~W.", ".!2"}));
+  EXPECT_EQ((*islands)[1].name, "Other");
+  const auto refused = [](std::string_view text) { return read_maps(text).problem().text(); };
+  EXPECT_TRUE(refused("My Rock\n~W.\n.x2\n").starts_with("line 3, column 2: \"x\" at B2 is no sign"));
+  EXPECT_TRUE(refused("A\nW1\n\nB\nW1\nW.\n").starts_with("line 6, column 1: a second white flag at A2"));
+  EXPECT_TRUE(refused("").starts_with("there is no island in it"));
+  EXPECT_TRUE(refused("Only a name\n").starts_with("Only a name has no rows"));
+  EXPECT_NE(refused("A\x1b\nW1\n"), "");
+}
+
 }  // namespace
 }  // namespace tortuga::jackal

@@ -16,13 +16,6 @@ constexpr std::array<double, kCards + 1> factorials() {
 }
 constexpr auto kFactorial = factorials();
 
-template <class T>
-void shuffle(std::vector<T>& items, Random& random) {
-  for (std::size_t left = items.size(); left > 1; --left) {
-    std::swap(items[left - 1], items[random.below(static_cast<std::uint32_t>(left))]);
-  }
-}
-
 constexpr unsigned bit(Suit suit) { return 1U << static_cast<unsigned>(suit); }
 
 }  // namespace
@@ -192,7 +185,7 @@ void Sampler::deal_cards(Position& p, Random& random) const {
       if (point < 0) break;
     }
     std::vector<Card> cards(groups_[group].cards.begin(), groups_[group].cards.end());
-    shuffle(cards, random);
+    random.shuffle(std::span(cards));
     for (std::size_t bin = 0; bin < bins_.size(); ++bin) {
       for (int i = 0; i < step->shares[bin]; ++i) {
         if (bin + 1 == bins_.size()) {
@@ -205,7 +198,7 @@ void Sampler::deal_cards(Position& p, Random& random) const {
       room[bin] = static_cast<std::uint8_t>(room[bin] - step->shares[bin]);
     }
   }
-  shuffle(common, random);
+  random.shuffle(std::span(common));
   for (const std::size_t zone : bins_.back().zones) {
     for (int i = 0; i < zones_[zone].room; ++i) {
       put(p, zone, common.back());
@@ -231,7 +224,7 @@ void Sampler::hide_tricks(Position& p, Random& random) const {
   hidden = hidden - kEights;
   cards.assign(hidden.begin(), hidden.end());
   cards.insert(cards.end(), static_cast<std::size_t>(eights), kEight);
-  shuffle(cards, random);
+  random.shuffle(std::span(cards));
   const auto players = static_cast<std::size_t>(game_->players());
   for (std::size_t t = 0; t + 1U < p.tricks.count; ++t) {
     p.tricks.leader[t] = Seat(static_cast<int>(random.below(static_cast<std::uint32_t>(players))));
@@ -248,7 +241,7 @@ void Sampler::hide_pieces(Position& p, Random& random) const {
   const int plunder = game_->deck().plunder - std::popcount(turned.plunder);
   std::vector<std::uint8_t> pieces(p.pile, 0);
   std::fill_n(pieces.begin(), plunder, std::uint8_t{1});
-  shuffle(pieces, random);
+  random.shuffle(std::span(pieces));
   for (std::size_t i = 0; i < pieces.size(); ++i) p.pieces |= std::uint64_t{pieces[i]} << i;
 }
 
@@ -256,7 +249,7 @@ void Sampler::hide_treasures(Position& p, Random& random) const {
   std::vector<std::uint8_t> left(game_->deck().treasures.begin(), game_->deck().treasures.end());
   const auto known = static_cast<std::size_t>(kTreasures - game_->stack_size(p));
   for (std::size_t i = 0; i < known; ++i) left.erase(std::ranges::find(left, p.treasures[i]));
-  shuffle(left, random);
+  random.shuffle(std::span(left));
   std::ranges::copy(left, p.treasures.begin() + static_cast<std::ptrdiff_t>(known));
 }
 

@@ -42,15 +42,6 @@ std::string played_card(Card card, Language language) {
   return card_name(card, language);
 }
 
-std::string joined(const std::vector<std::string>& words, Language language) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 < words.size() ? ", " : language == Language::kGerman ? " und " : " and ";
-    text += words[i];
-  }
-  return text;
-}
-
 }  // namespace
 
 std::string suit_name(Suit suit, Language language) {

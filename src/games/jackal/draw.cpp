@@ -80,7 +80,7 @@ class Picture {
     return fill_in(text.in(language_), values);
   }
   [[nodiscard]] std::string counted(std::uint32_t number, const Text& one, const Text& several) const {
-    return std::to_string(number) + " " + say(number == 1 ? one : several);
+    return tortuga::counted(number, one, several, language_);
   }
   [[nodiscard]] std::string coins(std::uint32_t number) const {
     return counted(number, {"coin", "Münze"}, {"coins", "Münzen"});

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/doc_reader.h"
+#include "engine/text_check.h"
 
 namespace tortuga::jackal {
 namespace {
@@ -155,10 +156,39 @@ Result<Island> read_island(const Doc& doc) {
   return make_island(std::move(*name), std::move(rows), places, list.problem(""));
 }
 
-Result<Island> read_map(const std::string& name, const std::vector<std::string>& rows, int line) {
+Result<std::vector<Island>> read_maps(std::string_view text) {
+  std::vector<Island> islands;
+  std::string name;
+  std::vector<std::string> rows;
   Places places;
-  for (std::size_t i = 0; i < rows.size(); ++i) places.push_back({line + static_cast<int>(i), 1});
-  return make_island(name, rows, places, {"", {line, 1}});
+  const auto close = [&]() -> Status {
+    if (name.empty()) return Done{};
+    const Problem whole{"", places.empty() ? Place{} : places.front()};
+    auto island = make_island(std::move(name), std::move(rows), places, whole);
+    TORTUGA_TRY(island);
+    islands.push_back(std::move(*island));
+    name.clear();
+    rows.clear();
+    places.clear();
+    return Done{};
+  };
+  for (int number = 1; !text.empty(); ++number) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
+    if (const auto bad = find_bad_character(line)) return Problem{bad->message, {number, 1}};
+    if (line.empty()) {
+      TORTUGA_TRY(close());
+    } else if (name.empty()) {
+      name = line;
+    } else {
+      rows.emplace_back(line);
+      places.push_back({number, 1});
+    }
+  }
+  TORTUGA_TRY(close());
+  if (islands.empty()) return Problem{"there is no island in it: write its name on a line, then its rows"};
+  return islands;
 }
 
 Doc to_document(const Island& island) {

@@ -119,8 +119,9 @@ struct Island {
 // An island as a deck file or a position document has it: {name, rows}. What breaks JA-2.4 or JA-2.5 is a problem with
 // the place of the sign.
 Result<Island> read_island(const Doc& doc);
-// The same from lines of text, the first of which is `line` of a file.
-Result<Island> read_map(const std::string& name, const std::vector<std::string>& rows, int line);
+// The islands of a plain text, as a person draws them: each has its name on a line, then its rows; an empty line stands
+// between two.
+Result<std::vector<Island>> read_maps(std::string_view text);
 
 Doc to_document(const Island& island);
 

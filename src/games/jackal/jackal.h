@@ -385,7 +385,6 @@ void Jackal::reveal(Position& p, T& telling) const {
 // JA-4.1, JA-4.3
 template <class T>
 void Jackal::carry_out_visits(Position& p, T& telling) const {
-  static constexpr std::array<int, 4> kBought = {0, 2, 3, 5};
   for (int i = 0; i < players_; ++i) {
     const Seat seat = in_order(p, i);
     const int price = price_of(p.decisions[index(seat)]);

@@ -19,7 +19,8 @@
 
 namespace tortuga::jackal {
 
-inline constexpr std::size_t kMaxRounds = 40;  // islands in one game
+inline constexpr std::size_t kMaxRounds = 40;                // islands in one game
+inline constexpr std::array<int, 4> kBought = {0, 2, 3, 5};  // cards at Tortuga by price (JA-4.1)
 
 template <class T>
 using BySeat = std::array<T, kMaxPlayers>;

@@ -3,16 +3,6 @@
 #include "games/jackal/jackal.h"
 
 namespace tortuga::jackal {
-namespace {
-
-void shuffle(std::span<std::uint8_t> items, Random& random) {
-  for (std::size_t left = items.size(); left > 1; --left) {
-    std::swap(items[left - 1], items[random.below(static_cast<std::uint32_t>(left))]);
-  }
-}
-
-}  // namespace
-
 Sampler::Sampler(const Jackal& game, const View& view) : game_(&game), view_(view) {
   const Position& shown = view.shown();
   const std::size_t kinds = game.deck().cards.size();
@@ -62,7 +52,7 @@ Position Sampler::sample(Random& random) const {
 // First the hands that can hold special cards only, from all unseen ones; then everything else.
 void Sampler::deal_cards(Position& p, Random& random) const {
   Cards cards = unseen_;
-  shuffle({cards.begin(), cards.end()}, random);
+  random.shuffle(std::span(cards.begin(), cards.end()));
   std::size_t left = cards.size();
   const auto deal = [&](Seat seat, bool only_special) {
     for (int held = 0; held < p.hand_size[Jackal::index(seat)]; ++held) {
@@ -73,7 +63,8 @@ void Sampler::deal_cards(Position& p, Random& random) const {
     }
   };
   for (const Seat seat : only_specials_) deal(seat, true);
-  if (!only_specials_.empty()) shuffle({cards.begin(), left}, random);  // those left stood behind none of the chosen
+  if (!only_specials_.empty())
+    random.shuffle(std::span(cards.begin(), left));  // those left stood behind none of the chosen
   for (const Seat seat : seats(game_->players())) {
     if (seat != view_.viewer() && !only_specials_.has(seat)) deal(seat, false);
   }
@@ -86,7 +77,7 @@ void Sampler::choose_islands(Position& p, Random& random) const {
     if (i != p.island) islands.push_back(static_cast<std::uint8_t>(i));
   }
   if (islands.empty()) islands.push_back(p.island);
-  shuffle({islands.begin(), islands.end()}, random);
+  random.shuffle(std::span(islands.begin(), islands.end()));
   for (std::size_t i = 0; i < p.islands_count; ++i) p.islands_left[i] = islands[i % islands.size()];
 }
 

@@ -85,19 +85,6 @@ constexpr std::array<RefusalText, 36> kRefusals = {{
     {"no-card-left", {"All your cards are played out.", "Deine Karten sind alle ausgespielt."}},
 }};
 
-std::string joined(const std::vector<std::string>& words, Language language) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 < words.size() ? ", " : language == Language::kGerman ? " und " : " and ";
-    text += words[i];
-  }
-  return text;
-}
-
-// "1 coin", "3 coins"
-std::string counted(int number, const Text& one, const Text& several, Language language) {
-  return std::to_string(number) + " " + std::string((number == 1 ? one : several).in(language));
-}
 std::string coins(int number, Language language) {
   return counted(number, {"coin", "Münze"}, {"coins", "Münzen"}, language);
 }
@@ -356,7 +343,6 @@ ReadAction<Action, Refusal> Jackal::read(std::string_view text) const {
 
 std::string Jackal::action_name(const Action& action, Language language) const {
   const bool german = language == Language::kGerman;
-  static constexpr std::array<int, 4> kBought = {0, 2, 3, 5};
   switch (action.verb) {
     case Verb::kPass:
       return german ? "passen" : "pass";

@@ -7,9 +7,6 @@ namespace {
 
 using What = Event::Kind;
 
-std::string counted(int number, const Text& one, const Text& several, Language language) {
-  return std::to_string(number) + " " + std::string((number == 1 ? one : several).in(language));
-}
 std::string coins(int number, Language language) {
   return counted(number, {"Coin", "Münze"}, {"Coins", "Münzen"}, language);
 }

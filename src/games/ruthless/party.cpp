@@ -420,10 +420,10 @@ class Helped {
   std::array<int, kCellSuits + 1> sums_{};  // of the greatest
 };
 
-// Choices in the order of their bounds, of equal ones the latest first. The list is not filled with zeros: that would
-// take a quarter of the whole time.
+// Candidates in the order of their bounds, of equal ones the latest first. The list is not filled with zeros: that
+// would take a quarter of the whole time.
 template <class Choice, std::size_t Most>
-class Choices {  // NOLINT(cppcoreguidelines-pro-type-member-init)
+class BestFirst {  // NOLINT(cppcoreguidelines-pro-type-member-init)
  public:
   void add(const Choice& choice) {
     std::size_t place = size_++;
@@ -571,7 +571,7 @@ class Search {
       return;
     }
     const int suit = std::countr_zero(suits);
-    Choices<CellChoice, kMostCellChoices> choices;
+    BestFirst<CellChoice, kMostCellChoices> choices;
     list_choices(rank, suit, state, choices);
     for (const CellChoice& choice : choices) {
       if (choice.most <= best_ || is_over_) return;
@@ -581,7 +581,7 @@ class Search {
     }
   }
 
-  void list_choices(int rank, int suit, const State& state, Choices<CellChoice, kMostCellChoices>& choices) const {
+  void list_choices(int rank, int suit, const State& state, BestFirst<CellChoice, kMostCellChoices>& choices) const {
     const SuitState now = state.suit(suit);
     const int without = state.bound - prospects_.suit(suit, rank, now);
     const Helped others(state, suit);
@@ -648,7 +648,7 @@ class Search {
     const int bound = state.bound - prospects_.price(rank) * count(plain) - prospects_.wild_price() * count(parrots) -
                       prospects_.straights(rank, state.straights);
     const Helped helped(state, kSuits);
-    Choices<RowChoice, kMostRowChoices> choices;
+    BestFirst<RowChoice, kMostRowChoices> choices;
     for (int jokers = 0; jokers <= most_jokers; ++jokers) {
       const int all = cards + jokers;
       for (int in_straights = state.straights.must_go_on(); in_straights <= all; ++in_straights) {

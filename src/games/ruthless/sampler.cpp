@@ -13,9 +13,7 @@ Cards shuffled(const Bag& bag, Random& random) {
   bag.for_each([&](Card card, int count) {
     for (int i = 0; i < count; ++i) cards.push_back(card);
   });
-  for (std::size_t left = cards.size(); left > 1; --left) {
-    std::swap(cards[left - 1], cards[random.below(static_cast<std::uint32_t>(left))]);
-  }
+  random.shuffle(std::span(cards.begin(), cards.end()));
   return cards;
 }
 

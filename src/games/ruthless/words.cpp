@@ -181,15 +181,6 @@ constexpr std::array<WholeAction, 6> kWithCard = {{{"brawl", Verb::kBrawl},
 
 }  // namespace
 
-std::string joined(const std::vector<std::string>& words, Language language) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 < words.size() ? ", " : language == Language::kGerman ? " und " : " and ";
-    text += words[i];
-  }
-  return text;
-}
-
 // "2 monkey", "doubloon": each kind once.
 std::string bag_names(const Deck& deck, const Bag& bag, Language language) {
   std::vector<std::string> names;

@@ -17,8 +17,6 @@ std::string rank_name(int rank, Language language);
 std::string achievement_name(std::size_t achievement, Language language);
 // "2 × monkey, doubloon and heart 3"
 std::string bag_names(const Deck& deck, const Bag& bag, Language language);
-// "a, b and c"
-std::string joined(const std::vector<std::string>& words, Language language);
 // "bury + draw 1", "verbuddeln + 1 Karte"
 std::string powers_name(const Powers& powers, Language language);
 // One side of a Treasure: "trade 1 + brawl"; empty if it has nothing.
