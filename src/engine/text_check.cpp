@@ -75,6 +75,12 @@ std::string_view clean_start(std::string_view text) {
   return bad ? text.substr(0, bad->offset) : text;
 }
 
+std::string_view first_character(std::string_view text) { return text.substr(0, character_at(text, 0).size); }
+
+std::size_t count_characters(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
+}
+
 Place place_at(std::string_view text, std::size_t offset) {
   const std::string_view before = text.substr(0, offset);
   const auto lines = std::count(before.begin(), before.end(), '\n');

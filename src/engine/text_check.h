@@ -24,6 +24,12 @@ std::optional<BadCharacter> find_bad_character(std::string_view text);
 // The part of a text before its first bad character: what a message may quote.
 std::string_view clean_start(std::string_view text);
 
+// The first character of a clean text that is not empty: one to four bytes.
+std::string_view first_character(std::string_view text);
+
+// How many characters a clean text has.
+std::size_t count_characters(std::string_view text);
+
 // The line and column, in characters and from 1, of a byte of a text.
 Place place_at(std::string_view text, std::size_t offset);
 

@@ -142,7 +142,7 @@ TEST(JackalDeck, RefusesBadIslandsWithThePlaceOfTheSign) {
   expect_refused(15, "  - {name: Plank, rows: [[W, 1]]}", "must be a text");
   expect_refused(15, "  - {name: Plank}", "rows");
   expect_refused(15, "  - {name: \"\", rows: [W1]}", "needs a name");
-  expect_refused(15, "  - {name: Plank, rows: [\"Wé1\"]}", "is no sign");
+  expect_refused(15, "  - {name: Plank, rows: [\"Wé1\"]}", "\"é\" at B1 is no sign");
   EXPECT_NE(refusal(14, "islands: []\nmore:"), "");
 }
 

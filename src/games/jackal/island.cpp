@@ -38,11 +38,13 @@ Status set_flag(Space& flag, Space space, std::string_view colour, const Places&
   return Done{};
 }
 
-Status read_square(Island& island, Space space, char sign, const Places& places) {
+// `signs`: the row from this square on.
+Status read_square(Island& island, Space space, std::string_view signs, const Places& places) {
+  const char sign = signs.front();
   if (kSigns.find(sign) == std::string_view::npos) {
-    return at_sign(
-        places, space,
-        "\"" + std::string(1, sign) + "\" at " + space_text(space) + " is no sign of a map" + std::string(kSignRule));
+    return at_sign(places, space,
+                   "\"" + std::string(first_character(signs)) + "\" at " + space_text(space) +
+                       " is no sign of a map" + std::string(kSignRule));
   }
   const Feature feature = feature_of(sign);
   island.features[space] = feature;
@@ -64,12 +66,6 @@ Moves moves_from(const Island& island, Space space, const std::array<Offset, kDi
   return moves;
 }
 
-// A sign of more than one byte counts as one, so that the columns in messages are right.
-std::size_t signs_in(std::string_view row) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(row, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 Status check_sides(const Island& island, const Places& places, const Problem& whole) {
   if (island.rows.empty() || island.rows.front().empty()) {
     return Problem{island.name + R"( has no rows; a map is a list of rows such as ["W.2", "~^."])", whole.place};
@@ -78,9 +74,9 @@ Status check_sides(const Island& island, const Places& places, const Problem& wh
     return Problem{island.name + " has " + std::to_string(island.rows.size()) + " rows; a map has at most 9",
                    places[kMaxSide]};
   }
-  const std::size_t width = signs_in(island.rows.front());
+  const std::size_t width = count_characters(island.rows.front());
   for (std::size_t i = 0; i < island.rows.size(); ++i) {
-    const std::size_t signs = signs_in(island.rows[i]);
+    const std::size_t signs = count_characters(island.rows[i]);
     if (signs > kMaxSide) {
       return Problem{
           "row " + std::to_string(i + 1) + " of " + island.name + " has " + std::to_string(signs) + " signs; at most 9",
@@ -102,11 +98,11 @@ Result<Island> make_island(std::string name, std::vector<std::string> rows, cons
   island.rows = std::move(rows);
   TORTUGA_TRY(check_sides(island, places, whole));
   island.height = static_cast<int>(island.rows.size());
-  island.width = static_cast<int>(signs_in(island.rows.front()));
+  island.width = static_cast<int>(count_characters(island.rows.front()));
   for (int row = 0; row < island.height; ++row) {
-    const std::string& signs = island.rows[static_cast<std::size_t>(row)];
+    const std::string_view signs = island.rows[static_cast<std::size_t>(row)];
     for (std::size_t column = 0; column < signs.size(); ++column) {
-      TORTUGA_TRY(read_square(island, space_at(static_cast<int>(column), row), signs[column], places));
+      TORTUGA_TRY(read_square(island, space_at(static_cast<int>(column), row), signs.substr(column), places));
     }
   }
   if (island.white == kNowhere) {
