@@ -43,8 +43,8 @@ Status read_square(Island& island, Space space, std::string_view signs, const Pl
   const char sign = signs.front();
   if (kSigns.find(sign) == std::string_view::npos) {
     return at_sign(places, space,
-                   "\"" + std::string(first_character(signs)) + "\" at " + space_text(space) +
-                       " is no sign of a map" + std::string(kSignRule));
+                   "\"" + std::string(first_character(signs)) + "\" at " + space_text(space) + " is no sign of a map" +
+                       std::string(kSignRule));
   }
   const Feature feature = feature_of(sign);
   island.features[space] = feature;
