@@ -3,4 +3,5 @@
 
 #include "bots/flint.h"
 #include "bots/jackal.h"
+#include "bots/mutiny.h"
 #include "bots/ruthless.h"

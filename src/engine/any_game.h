@@ -38,9 +38,13 @@ class Opaque {
     return value;
   }
   [[nodiscard]] bool empty() const { return bytes_.empty(); }
+  // What lies beside a position or a view (KeepsNotes).
+  [[nodiscard]] const std::vector<Doc>& notes() const { return notes_; }
+  [[nodiscard]] std::vector<Doc>& notes() { return notes_; }
 
  private:
   std::vector<std::byte> bytes_;
+  std::vector<Doc> notes_;
 };
 
 using AnyPosition = Opaque<struct PositionTag>;

@@ -35,14 +35,20 @@ class ErasedGame final : public AnyGame {
   [[nodiscard]] Result<AnyPosition> position(const Doc& document, const Chance& chance) const override {
     const Result<Position> position = game_.position(document, chance);
     if (!position) return position.problem();
-    return AnyPosition::of(*position);
+    AnyPosition erased = AnyPosition::of(*position);
+    if constexpr (KeepsNotes<G>) {
+      auto notes = game_.notes(document);
+      if (!notes) return notes.problem();
+      erased.notes() = std::move(*notes);
+    }
+    return erased;
   }
   [[nodiscard]] Chance chance(const AnyPosition& position) const override {
     auto typed = position.as<Position>();
     return game_.chance(typed);
   }
   [[nodiscard]] bool equal(const AnyPosition& a, const AnyPosition& b) const override {
-    return a.as<Position>() == b.as<Position>();
+    return a.as<Position>() == b.as<Position>() && a.notes() == b.notes();
   }
 
   [[nodiscard]] bool is_over(const AnyPosition& position) const override {
@@ -88,7 +94,14 @@ class ErasedGame final : public AnyGame {
     Telling<Event> telling(script);
     const Refusal result = game_.apply(typed, seat, *read, telling);
     if (result.refused()) return {erase(result, action), {}};
+    std::vector<Doc> notes = std::move(position.notes());
     position = AnyPosition::of(typed);
+    position.notes() = std::move(notes);
+    if constexpr (KeepsNotes<G>) {
+      for (const Event& event : telling.events()) {
+        if (std::optional<Doc> note = game_.note(event)) position.notes().push_back(std::move(*note));
+      }
+    }
     return {std::nullopt, erase(telling)};
   }
   [[nodiscard]] std::string default_action(const AnyPosition& position, Seat seat) const override {
@@ -122,12 +135,14 @@ class ErasedGame final : public AnyGame {
   }
 
   [[nodiscard]] Doc document(const AnyPosition& position) const override {
-    return game_.document(position.as<Position>());
+    return document_of(position.as<Position>(), position.notes());
   }
   [[nodiscard]] AnyView view(const AnyPosition& position, Viewer viewer) const override {
-    return AnyView::of(game_.view(position.as<Position>(), viewer));
+    AnyView view = AnyView::of(game_.view(position.as<Position>(), viewer));
+    view.notes() = position.notes();  // all of them are open
+    return view;
   }
-  [[nodiscard]] Doc document(const AnyView& view) const override { return game_.document(view.as<View>()); }
+  [[nodiscard]] Doc document(const AnyView& view) const override { return document_of(view.as<View>(), view.notes()); }
   [[nodiscard]] std::string draw(const AnyView& view, Language language, bool colour) const override {
     return game_.draw(view.as<View>(), language, colour);
   }
@@ -142,6 +157,15 @@ class ErasedGame final : public AnyGame {
   }
 
  private:
+  template <class What>
+  [[nodiscard]] Doc document_of(const What& what, const std::vector<Doc>& notes) const {
+    if constexpr (KeepsNotes<G>) {
+      return game_.document(what, notes);
+    } else {
+      (void)notes;
+      return game_.document(what);
+    }
+  }
   // An action that can be tried; otherwise a refusal. That the game is over comes before all else.
   [[nodiscard]] std::pair<std::optional<Action>, std::optional<AnyRefusal>> read_action(const Position& position,
                                                                                         std::string_view text) const {

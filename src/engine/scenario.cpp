@@ -18,6 +18,13 @@ std::string listed(const std::vector<std::string>& items) {
   return "[" + text + "]";
 }
 
+// The entry at a path such as attack.totals; nullptr if there is none.
+const Doc* find_path(const Doc& doc, std::string_view path) {
+  const std::size_t dot = path.find('.');
+  const Doc* value = doc.find(path.substr(0, dot));
+  return value == nullptr || dot == std::string_view::npos ? value : find_path(*value, path.substr(dot + 1));
+}
+
 class Runner {
  public:
   Runner(const Scenario& scenario, GamePtr game, Keeping keeping)
@@ -49,7 +56,7 @@ class Runner {
       return std::nullopt;
     }
     for (const std::string_view key : game_->info().read_only) {
-      const Doc* value = scenario_.setup->find(key);
+      const Doc* value = find_path(*scenario_.setup, key);
       if (value == nullptr) continue;
       return value->problem("setup: " + std::string(key) + " follows from the rest and cannot be set up");
     }

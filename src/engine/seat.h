@@ -56,6 +56,9 @@ class SeatSet {
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
   // The seat with the lowest index. The set must not be empty.
   [[nodiscard]] constexpr Seat first() const { return Seat(std::countr_zero(bits_)); }
+  friend constexpr SeatSet operator|(SeatSet a, SeatSet b) { return of_bits(a.bits_ | b.bits_); }
+  friend constexpr SeatSet operator&(SeatSet a, SeatSet b) { return of_bits(a.bits_ & b.bits_); }
+  friend constexpr SeatSet operator-(SeatSet a, SeatSet b) { return of_bits(a.bits_ & ~unsigned{b.bits_}); }
   friend constexpr bool operator==(SeatSet, SeatSet) = default;
 
   class Iterator {
@@ -75,6 +78,11 @@ class SeatSet {
   [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
 
  private:
+  static constexpr SeatSet of_bits(unsigned bits) {
+    SeatSet set;
+    set.bits_ = static_cast<std::uint16_t>(bits);
+    return set;
+  }
   static constexpr unsigned bit(Seat seat) { return 1U << static_cast<unsigned>(seat.index()); }
   std::uint16_t bits_ = 0;
 };

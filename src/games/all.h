@@ -4,6 +4,7 @@
 
 #include "games/flint/flint.h"
 #include "games/jackal/jackal.h"
+#include "games/mutiny/mutiny.h"
 #include "games/ruthless/ruthless.h"
 
 namespace tortuga {
@@ -17,6 +18,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<flint::Flint, jackal::Jackal, ruthless::Ruthless>;
+using AllGames = GameList<flint::Flint, jackal::Jackal, ruthless::Ruthless, mutiny::Mutiny>;
 
 }  // namespace tortuga
