@@ -1,12 +1,13 @@
 #include "bots/mutiny.h"
 
-#include "bots/random_bot.h"
+#include "bots/mutiny_deckhand.h"
+#include "bots/mutiny_random.h"
 
 namespace tortuga {
 
 template <>
 std::span<const BotKind<mutiny::Mutiny>> bot_kinds<mutiny::Mutiny>() {
-  static constexpr BotKind<mutiny::Mutiny> kKinds[] = {random_kind<mutiny::Mutiny>()};
+  static constexpr BotKind<mutiny::Mutiny> kKinds[] = {mutiny::random_kind(), mutiny::deckhand_kind()};
   return kKinds;
 }
 

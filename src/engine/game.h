@@ -142,6 +142,18 @@ concept Game = requires(const G& game, const Setup& setup, typename G::Position&
   { game.draw(view, language, true) } -> std::same_as<std::string>;
 };
 
+// Who answers next if nobody is quicker than the others: any of those who are waited for. A game may say who of them had
+// better wait until the others have decided (patient).
+template <Game G>
+Seat next_to_answer(const G& game, const typename G::Position& position, Random& random) {
+  SeatSet waiting = game.waiting(position);
+  if constexpr (requires { game.patient(position); }) {
+    const SeatSet others = waiting - game.patient(position);
+    if (!others.empty()) waiting = others;
+  }
+  return waiting.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(waiting.size()))));
+}
+
 // A game in which something is said that binds nobody (the promises of mutiny): it is kept beside the position, by
 // whoever keeps the position, and appears in its document.
 template <class G>

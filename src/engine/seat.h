@@ -56,6 +56,12 @@ class SeatSet {
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
   // The seat with the lowest index. The set must not be empty.
   [[nodiscard]] constexpr Seat first() const { return Seat(std::countr_zero(bits_)); }
+  // The seat with `number` others below it in the set, which has more than `number` seats.
+  [[nodiscard]] constexpr Seat nth(int number) const {
+    unsigned left = bits_;
+    for (; number > 0; --number) left &= left - 1U;
+    return Seat(std::countr_zero(left));
+  }
   friend constexpr SeatSet operator|(SeatSet a, SeatSet b) { return of_bits(a.bits_ | b.bits_); }
   friend constexpr SeatSet operator&(SeatSet a, SeatSet b) { return of_bits(a.bits_ & b.bits_); }
   friend constexpr SeatSet operator-(SeatSet a, SeatSet b) { return of_bits(a.bits_ & ~unsigned{b.bits_}); }

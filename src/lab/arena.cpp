@@ -78,8 +78,9 @@ class Worker {
     typename G::Position position = game_.start(seed, silent);
     std::vector<RecordedAction> actions;
     std::uint64_t decisions = 0;
+    Random arrivals(seed);  // who answers first where several are asked
     while (!game_.is_over(position)) {
-      const Seat seat = game_.waiting(position).first();
+      const Seat seat = next_to_answer(game_, position, arrivals);
       const auto index = static_cast<std::size_t>(seat.index());
       const typename G::Action action = bots[index]->choose(game_.view(position, seat));
       counted_.observer.see(position, seat, action);

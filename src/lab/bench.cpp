@@ -54,14 +54,15 @@ template <Game G>
 typename G::Position middle(const G& game) {
   Silent silent;
   Random random(2);
+  Random again = random;
   typename G::Position position = game.start(Seed(2), silent);
   typename G::Position rest = position;
   typename G::ActionList list;
   const std::uint64_t half = play_out(game, rest, random) / 2;
-  for (std::uint64_t i = 0; i < half && !game.is_over(position); ++i) {
+  for (std::uint64_t i = 0; i < half; ++i) {
     const Seat seat = game.waiting(position).first();
     game.list_legal(position, seat, list);
-    game.apply(position, seat, list[0], silent);
+    game.apply(position, seat, list[again.below(static_cast<std::uint32_t>(list.size()))], silent);
   }
   return position;
 }

@@ -55,6 +55,17 @@ class Battery {
     return make<G>(players, options);
   }
 
+  // Any legal action of any player who is waited for, now and then what the game's invariants wish for.
+  static Taken choose(const Play<G>& play, Random& random) {
+    if constexpr (requires { Invariants<G>::wish(play.game(), play.position(), random); }) {
+      const auto wish = Invariants<G>::wish(play.game(), play.position(), random);
+      if (wish && !play.game().check(play.position(), wish->seat, wish->action).refused()) {
+        return {wish->seat, wish->action};
+      }
+    }
+    return play.choose(random);
+  }
+
   // 1. Random games end, and after every action everything is where it should be.
   static bool play_to_the_end(Play<G>& play, Random& random, bool is_whole, Counts& counts) {
     Silent silent;
@@ -63,7 +74,7 @@ class Battery {
     if (!holds(play, is_whole)) return false;
     while (!game.is_over(play.position())) {
       const Position before = play.position();
-      const Taken taken = play.choose(random);
+      const Taken taken = choose(play, random);
       if (!play.act(taken, silent)) return check(play, false, "a legal action is refused: " + game.write(taken.action));
       ++counts.decisions;
       if (!holds(play, is_whole)) return false;
@@ -94,7 +105,7 @@ class Battery {
     Random random(Seed(number, 4));
     if (!f(play, random)) return false;
     while (!play.is_over()) {
-      play.act(play.choose(random), silent);
+      play.act(choose(play, random), silent);
       if ((play.is_over() || random.below(sparsity) == 0) && !f(play, random)) return false;
     }
     return true;
@@ -158,7 +169,7 @@ class Battery {
     Play<G> again(made, seed, second);
     if (!check(told, quiet.position() == told.position(), "telling changes the start")) return false;
     while (!told.is_over()) {
-      const Taken taken = told.choose(random);
+      const Taken taken = choose(told, random);
       told.act(taken, first);
       quiet.act(taken, silent);
       again.act(taken, second);
@@ -305,15 +316,17 @@ class Battery {
            check(play, found == legal.size(), "a legal action is missing from the list of all texts");
   }
 
-  // An action that may be legal without being listed: check and apply agree, and what is refused changes nothing.
+  // An action that may be legal without being listed: check and apply agree, and what is refused changes nothing and
+  // is not told.
   static bool unlisted_is_played_or_refused(const Play<G>& play, Seat seat, const Action& action,
                                             const std::string& text) {
-    Silent silent;
+    Telling<Event> telling;
     Position next = play.position();
-    const bool is_refused = play.game().apply(next, seat, action, silent).refused();
+    const bool is_refused = play.game().apply(next, seat, action, telling).refused();
+    const bool is_unchanged = next == play.position() && telling.events().empty() && telling.results().empty();
     return check(play, is_refused == play.game().check(play.position(), seat, action).refused(),
                  text + ": check and apply differ") &&
-           check(play, is_refused == (next == play.position()), text + " changes something, or nothing");
+           check(play, is_refused == is_unchanged, text + " changes something, or nothing");
   }
 
   static bool sentences(const G& game, const typename G::Refusal& refusal, const std::string& word) {

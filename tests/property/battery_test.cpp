@@ -8,6 +8,7 @@
 #include "games/all.h"
 #include "property/invariants_flint.h"
 #include "property/invariants_jackal.h"
+#include "property/invariants_mutiny.h"
 #include "property/invariants_ruthless.h"
 #include "support/scale.h"
 

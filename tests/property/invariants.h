@@ -18,6 +18,9 @@
 //     Has action_texts, with the game's known_actions, every action that is ever listed?
 //   static bool is_listed(const Action& action)
 //     Does it stand among the legal actions whenever it is legal? There are games with too many of them.
+//   static std::optional<Wish> wish(const G& game, const Position& p, Random& random)
+//     Not every game has it. A Wish{seat, action}: what random play should do next if it is legal, such as an action
+//     that is never listed, or one of a player who is not waited for.
 //   static Shown shown(const Made<G>& made, const Doc& seen)
 //   static std::string contradiction(const G& game, const Shown& shown, const Position& sampled)
 //     What a sampled position has that contradicts what was shown (`seen`: the document of the view); empty if nothing.

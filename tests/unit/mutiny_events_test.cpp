@@ -919,12 +919,15 @@ TEST(MutinySecrets, AreSeenByThoseWhoMay) {
 TEST(MutinySecrets, AreNotSeenByAWatcherWhereNobodyIsNamed) {
   const auto made = test::make<Mutiny>(4, yaml("hidden_prizes: true"));
   for (int kind = 0; kind < kKinds; ++kind) {
-    Event event = full_event(kind, 1, 0);
-    event.other = Seat::none();
-    const bool is_shown = event.kind == Event::Kind::kShown;  // to all
-    const Event shown = *made.game.seen(event, Seat::none());
-    const Event other = *made.game.seen(full_event(kind, 1, 0), Seat::none());
-    EXPECT_EQ(shown.card == other.card && shown.items == other.items && shown.asks == other.asks, !is_shown);
+    const Event named = *made.game.seen(full_event(kind, 1, 0), Seat::none());
+    for (const bool has_player : {true, false}) {
+      Event event = full_event(kind, 1, 0);
+      event.other = Seat::none();
+      if (!has_player) event.seat = Seat::none();
+      const bool is_shown = event.kind == Event::Kind::kShown;  // to all
+      const Event seen = *made.game.seen(event, Seat::none());
+      EXPECT_EQ(seen.card == named.card && seen.items == named.items && seen.asks == named.asks, !is_shown);
+    }
   }
 }
 

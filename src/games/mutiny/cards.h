@@ -62,15 +62,13 @@ class Bag {
     }
     return lacking == 0;
   }
-  // Only the cards of these kinds.
+  // Only the cards of the kinds in a mask.
   [[nodiscard]] constexpr Bag only(const Bag& mask) const {
     Bag part;
     int size = 0;
     for (std::size_t i = 0; i < kWords; ++i) {
-      const std::uint64_t fields = i == kLast ? kFieldsOfLast : ~std::uint64_t{0};
-      const std::uint64_t left = words_[i] & mask.words_[i] & fields;
-      part.words_[i] = left;
-      for (std::uint64_t rest = left; rest != 0;) {
+      part.words_[i] = words_[i] & mask.words_[i];
+      for (std::uint64_t rest = part.words_[i]; rest != 0;) {
         const auto shift = static_cast<unsigned>(std::countr_zero(rest)) & ~3U;
         size += static_cast<int>((rest >> shift) & 7U);
         rest &= ~(std::uint64_t{15} << shift);
@@ -79,15 +77,13 @@ class Bag {
     part.words_[kLast] += static_cast<std::uint64_t>(size) << kSizeShift;
     return part;
   }
-  // Is a card of these kinds among them?
+  // Is a card of the kinds in a mask among them?
   [[nodiscard]] constexpr bool has_any(const Bag& mask) const {
     std::uint64_t common = 0;
-    for (std::size_t i = 0; i < kWords; ++i) {
-      common |= words_[i] & mask.words_[i] & (i == kLast ? kFieldsOfLast : ~std::uint64_t{0});
-    }
+    for (std::size_t i = 0; i < kWords; ++i) common |= words_[i] & mask.words_[i];
     return common != 0;
   }
-  // For only() and has_any(): adds a kind to a mask.
+  // A mask, for only() and has_any(), is made of kinds and has no size.
   constexpr void add_to_mask(std::uint8_t kind) { words_[word_of(kind)] |= std::uint64_t{7} << shift_of(kind); }
   friend constexpr bool operator==(const Bag&, const Bag&) = default;
 

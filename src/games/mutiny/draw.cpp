@@ -6,8 +6,10 @@
 // At the end the scores.
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/ink.h"
@@ -28,8 +30,8 @@ constexpr int kLeftWidth = 6;       // how many of its cards are left
 constexpr int kLeastFigure = 7;     // of a requirement: "4 (3+1)"
 constexpr int kSideWidth = 25;      // of a side of a mutiny
 constexpr int kTotalWidth = 3;      // of its crewmen
-constexpr int kHandName = 19;       // of a card in the hand
-constexpr int kCrewmenWidth = 12;   // what it is worth in a mutiny
+constexpr int kHandName = 22;       // of a card in the hand
+constexpr int kCrewmenWidth = 11;   // what it is worth in a mutiny
 constexpr std::size_t kOffers = 8;  // that are listed
 constexpr int kNamesWaitedFor = 3;  // of more players only the number is told
 constexpr int kGap = 2;
@@ -40,7 +42,7 @@ using Lines = std::vector<std::string>;
 // The effects of the special cards in short (MU-14); by Special.
 constexpr std::array<Text, kSpecials> kEffects = {
     Text{"on the island: another player cannot bury", "Insel: ein anderer kann nichts vergraben"},
-    Text{"after the prizes are dealt: you get one more", "nach dem Verteilen: du bekommst Beute dazu"},
+    Text{"after the deal of prizes: you get one more", "nach dem Verteilen: du bekommst Beute dazu"},
     Text{"before the Captain's pick: take a prize", "vor dem Kapitän: nimm dir Beute"},
     Text{"mutiny: kills the other leader and ends it", "Meuterei: schaltet den Anführer aus, Ende"},
     Text{"after the reveal: {skill} +1 or −1", "nach dem Aufdecken: {skill} +1 oder −1"},
@@ -49,7 +51,7 @@ constexpr std::array<Text, kSpecials> kEffects = {
     Text{"on the way to the island: has the map", "auf dem Weg zur Insel: hat die Schatzkarte"},
     Text{"mutiny: counts its many crewmen", "Meuterei: zählt viele Mann"},
     Text{"mutiny: a neutral player must join you", "Meuterei: ein Neutraler muss zu dir halten"},
-    Text{"any time: steal 1 card each from two players", "jederzeit: stiehl zwei Spielern je 1 Karte"},
+    Text{"any time: rob two players of 1 card each", "jederzeit: stiehl zwei Spielern je 1 Karte"},
     Text{"after the reveal: {skill} +1 or −1", "nach dem Aufdecken: {skill} +1 oder −1"},
     Text{"after the burying: steal a buried prize", "nach dem Vergraben: stiehl vergrabene Beute"},
     Text{"any time: draw 2 Crew cards", "jederzeit: zieh 2 Crew-Karten"},
@@ -511,7 +513,7 @@ class Picture {
     if (count == 0) return "";
     return std::string(kWideGap, ' ') + pen_(ink_of(Skill::kAny), "+ " + symbols(count, Skill::kAny));
   }
-  // Cards of the type that lie on the discard pile: the hidden card is none of them.
+  // Cards of the type that lie on the discard pile: the hidden card is another one.
   void seen_of(Type type) {
     Lines seen;
     p_.destination_discard.for_each([&](Destination one, int count) {

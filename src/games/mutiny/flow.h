@@ -1,7 +1,5 @@
-// What the rules of mutiny do, as templates over who is told (engine/telling.h). Included by mutiny.h.
+// What the rules of mutiny do, as templates over who is told (engine/telling.h). The end of mutiny.h includes it.
 #pragma once
-
-#include "games/mutiny/mutiny.h"
 
 namespace tortuga::mutiny {
 

@@ -101,6 +101,10 @@ class Mutiny {
 
   [[nodiscard]] bool is_over(const Position& p) const { return p.window == Window::kOver; }
   [[nodiscard]] SeatSet waiting(const Position& p) const { return p.waiting; }
+  [[nodiscard]] SeatSet patient(const Position& p) const {  // the Quartermaster reveals when the others are done
+    const bool is_attack = p.window == Window::kAttack && p.entries == 0 && p.above.empty();
+    return is_attack ? SeatSet(acting_quartermaster(p)) : SeatSet();
+  }
   [[nodiscard]] bool may_act(const Position& p, Seat seat) const;
   void list_legal(const Position& p, Seat seat, ActionList& list) const;
   void list_legal(const View& view, ActionList& list) const { list_legal(view.shown(), view.viewer(), list); }

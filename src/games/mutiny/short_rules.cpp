@@ -1,5 +1,7 @@
 // The rules of mutiny in short, for a player who asks in the middle of a game; all of them: docs/rules/mutiny.md.
-#include <iterator>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "games/mutiny/mutiny.h"
 
@@ -192,9 +194,8 @@ constexpr ShortRule kEnd[] = {
 
 class List {
  public:
-  template <std::size_t N>
-  void add(const ShortRule (&more)[N]) {
-    rules_.insert(rules_.end(), std::begin(more), std::end(more));
+  void add(std::span<const ShortRule> more) {
+    for (const ShortRule& rule : more) add(rule);
   }
   void add(const ShortRule& rule) { rules_.push_back(rule); }
   void add_if(bool is_in_force, const ShortRule& rule) {
