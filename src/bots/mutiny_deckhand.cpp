@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace tortuga::mutiny {
 namespace {
 
 using Verb = Action::Verb;
-using Shares = std::array<double, kSkills>;
 
 // What things are worth, in gold.
 constexpr double kRansom = 2.2;   // a hostage that may reach a port
@@ -26,7 +26,15 @@ constexpr std::array<double, kSpecials> kSpecialWorth = {0.5, 0.8, 1.0, 2.0, 0.5
 // How much of what others hold is laid in a mutiny against a caller, and helps in an attack; for each card.
 constexpr double kOpposition = 0.8;
 constexpr double kSupport = 0.12;
-constexpr double kHelp = 0.4;
+
+// An attack: what a card is worth that is spent on it, the first pick of the prizes, the symbols that another player
+// adds where they are needed, for each card in hand and at most, and how steeply the chance falls with what is lacking.
+constexpr double kSpend = 0.35;
+constexpr double kFirstPick = 0.8;
+constexpr double kHelpEach = 0.5;
+constexpr double kHelpMost = 1.2;
+constexpr double kSlope = 0.7;
+constexpr double kPortCard = 0.3;  // a Crew card drawn in port
 
 // A view with everything that is judged about it.
 class Judge {
@@ -196,62 +204,95 @@ class Judge {
 
   // Voyages.
 
-  // The requirements that the chosen or the next card of a type may have.
-  struct Demand {
-    Shares average{};
-    std::array<int, kSkills> largest{};
-    double prizes = 0;
+  // A card that the chosen destination may be, or is, and how many of them.
+  struct Chance {
+    Destination card = 0;
+    int copies = 0;
   };
-  [[nodiscard]] Demand demand(Type type) const {
-    Demand demand;
-    int cards = 0;
-    Bag left = game_.all_destinations();
-    game_.all_destinations().for_each([&](Destination card, int) {
-      const DestinationKind& kind = deck_.destinations[card];
-      const int copies = left.count(card) - p_.destination_discard.count(card);
-      if (kind.type != type || copies <= 0) return;
-      cards += copies;
-      demand.prizes += copies * kind.number;
-      for (std::size_t skill = 0; skill < kSkills; ++skill) {
-        demand.average[skill] += copies * kind.required[skill];
-        demand.largest[skill] = std::max(demand.largest[skill], int{kind.required[skill]});
-      }
+  [[nodiscard]] std::vector<Chance> chances(Type type) const {
+    if (p_.is_revealed) return {{p_.destination, 1}};
+    std::vector<Chance> cards;
+    game_.all_destinations().for_each([&](Destination card, int count) {
+      const int copies = count - p_.destination_discard.count(card) - p_.removed_destinations.count(card);
+      if (deck_.destinations[card].type == type && copies > 0) cards.push_back({card, copies});
     });
-    if (cards == 0) return demand;
-    demand.prizes /= cards;
-    for (double& each : demand.average) each /= cards;
-    return demand;
+    return cards;
   }
-  [[nodiscard]] std::array<int, kSkills + 1> symbols(const Bag& cards) const {
-    std::array<int, kSkills + 1> sums{};
-    cards.for_each([&](Card card, int count) {
-      const CrewKind& kind = deck_.crew[card];
-      if (kind.is_normal()) sums[static_cast<std::size_t>(kind.skill)] += count * kind.symbols;
+
+  // What to play for an attack, and what that is worth.
+  struct Plan {
+    double worth = 0;
+    Bag cards;
+  };
+  // The best of all ways to spend cards: the chance of success times its gain, less the cards. `helpers`: how many
+  // cards the others may still play.
+  [[nodiscard]] Plan plan_attack(Type type, double helpers, bool must) const {
+    std::vector<Card> normal;
+    hand().only(deck_.normal).for_each([&](Card card, int count) {
+      normal.insert(normal.end(), static_cast<std::size_t>(count), card);
     });
-    return sums;
+    const std::vector<Chance> possible = chances(type);
+    Plan best{.worth = -1e9, .cards = {}};
+    for (std::size_t choice = must ? 1 : 0; choice < (std::size_t{1} << normal.size()); ++choice) {
+      Plan plan;
+      std::array<int, kSkills + 1> sums{};
+      if (p_.has_attack) sums = game_.attack_totals(p_);
+      for (std::size_t n = 0; n < normal.size(); ++n) {
+        if (((choice >> n) & 1U) == 0) continue;
+        const CrewKind& kind = deck_.crew[normal[n]];
+        sums[static_cast<std::size_t>(kind.skill)] += kind.symbols;
+        plan.worth -= kSpend * worth_of_card(normal[n]);
+        plan.cards.add(normal[n]);
+      }
+      plan.worth += expected_gain(possible, sums, helpers);
+      if (plan.worth > best.worth) best = plan;
+    }
+    return best;
+  }
+  [[nodiscard]] double expected_gain(const std::vector<Chance>& possible, const std::array<int, kSkills + 1>& sums,
+                                     double helpers) const {
+    double gain = 0;
+    int copies = 0;
+    for (const Chance& chance : possible) {
+      const DestinationKind& kind = deck_.destinations[chance.card];
+      int lacking = -sums[kSkills];
+      for (std::size_t skill = 0; skill < kSkills; ++skill) {
+        lacking += std::max(0, kind.required[skill] + p_.adjust[skill] - sums[skill]);
+      }
+      // Gaps that nobody can fill any more decide; before that the others are likely to fill some.
+      const bool is_decided = helpers <= 0;
+      const double success =
+          is_decided ? (lacking <= 0 ? 1.0 : 0.0) : 1 / (1 + std::exp(kSlope * (lacking - helpers - 0.5)));
+      copies += chance.copies;
+      gain += chance.copies * success * share_of(kind.number);
+    }
+    return copies == 0 ? 0 : gain / copies;
+  }
+  // What a number of prizes is worth to it.
+  [[nodiscard]] double share_of(int prizes) const {
+    static constexpr double kAverage = 1.5;
+    double share = kAverage * prizes / game_.players();
+    if (is_captain()) share += kFirstPick;
+    if (seat_ == game_.acting_quartermaster(p_)) share += kFirstPick;
+    return share;
+  }
+  [[nodiscard]] double help_of(SeatSet who) const {
+    double symbols = 0;
+    for (const Seat seat : who - SeatSet(seat_)) symbols += std::min(kHelpMost, kHelpEach * p_.hands[i(seat)].size());
+    return symbols;
   }
 
   Action sail() {
     Action best = Action::simple(Verb::kSail);
     double most_worth = -1e9;
-    int helpers = 0;
-    for (const Seat seat : others()) helpers += p_.hands[i(seat)].size();
-    const auto mine = symbols(hand());
     for (std::size_t number = 0; number < kTypes; ++number) {
       const auto type = static_cast<Type>(number);
       if (!game_.can_sail(p_, type)) continue;
       double value = 0;
       if (is_target(type)) {
-        const Demand wanted = demand(type);
-        double lacking = 0;
-        for (std::size_t skill = 0; skill < kSkills; ++skill) {
-          lacking += std::max(0.0, wanted.average[skill] - mine[skill]);
-        }
-        lacking -= mine[kSkills] + kHelp * helpers;
-        const double chance = std::clamp(0.9 - 0.15 * lacking, 0.02, 0.9);
-        value = chance * (1.5 * wanted.prizes / game_.players() + 1);
+        value = plan_attack(type, help_of(others()), false).worth;
       } else if (type == Type::kPort) {
-        value = 0.35 * (game_.limit() - hand().size()) + (has_goods() ? 1.0 : 0.0);
+        value = kPortCard * (game_.limit() - hand().size()) + (has_goods() ? 1.0 : 0.0);
       } else {
         value = holds(Special::kOldSailor) ? 2 * kBuried * (open_gold(seat_) - average_open() * 0.5) : -1;
       }
@@ -271,75 +312,30 @@ class Judge {
     return sum / others().size();
   }
 
-  // What the attack lacks in each skill against what it may need, jacks counted where they help most.
-  [[nodiscard]] std::array<int, kSkills> lacking(bool for_sure) const {
+  Action help(bool must) {
+    const Plan plan = plan_attack(p_.type, help_of(must ? others() : p_.waiting), must);
+    Action action = Action::simple(Verb::kHelp);
+    action.gives.crew = plan.cards;
+    if (!plan.cards.empty()) return action;
+    return seat_ == game_.acting_quartermaster(p_) ? Action::simple(Verb::kReveal) : pass();
+  }
+
+  // What the attack lacks in each skill; the destination is turned up. Jacks count where they help most.
+  [[nodiscard]] std::array<int, kSkills> lacking() const {
     const auto sums = game_.attack_totals(p_);
+    const auto required = game_.required(p_);
     std::array<int, kSkills> lacks{};
-    const Demand wanted = demand(p_.type);
-    for (std::size_t skill = 0; skill < kSkills; ++skill) {
-      const int needed = p_.is_revealed ? game_.required(p_)[skill]
-                         : for_sure     ? wanted.largest[skill]
-                                        : static_cast<int>(std::ceil(wanted.average[skill]));
-      lacks[skill] = std::max(0, needed - sums[skill]);
-    }
+    for (std::size_t skill = 0; skill < kSkills; ++skill) lacks[skill] = std::max(0, required[skill] - sums[skill]);
     for (int jacks = sums[kSkills]; jacks > 0; --jacks) {
-      auto most_lacking = std::ranges::max_element(lacks);
+      const auto most_lacking = std::ranges::max_element(lacks);
       if (*most_lacking > 0) --*most_lacking;
     }
     return lacks;
   }
-  static int sum_of(const std::array<int, kSkills>& lacks) { return lacks[0] + lacks[1] + lacks[2]; }
-  // How much a card takes off what is lacking.
-  [[nodiscard]] int fills(Card card, const std::array<int, kSkills>& lacks) const {
-    const CrewKind& kind = deck_.crew[card];
-    if (!kind.is_normal()) return 0;
-    if (kind.skill == Skill::kAny) return sum_of(lacks) > 0 ? 1 : 0;
-    return std::min(int{kind.symbols}, lacks[static_cast<std::size_t>(kind.skill)]);
-  }
-
-  Action help(bool must) {
-    const bool is_quartermaster = seat_ == game_.acting_quartermaster(p_);
-    auto lacks = lacking(is_quartermaster);
-    const int before = sum_of(lacks);
-    // 1. The cards that fill most for their worth, until nothing is lacking
-    Bag rest = hand();
-    Bag chosen;
-    while (sum_of(lacks) > 0) {
-      Card best = kNoCard;
-      double most_worth = 0;
-      rest.for_each([&](Card card, int) {
-        const double value = fills(card, lacks) / (0.2 + worth_of_card(card));
-        if (value <= most_worth) return;
-        most_worth = value;
-        best = card;
-      });
-      if (best == kNoCard) break;
-      const CrewKind& kind = deck_.crew[best];
-      if (kind.skill == Skill::kAny) {
-        --*std::ranges::max_element(lacks);
-      } else {
-        int& lack = lacks[static_cast<std::size_t>(kind.skill)];
-        lack = std::max(0, lack - kind.symbols);
-      }
-      rest.remove(best);
-      chosen.add(best);
-    }
-    Action action = Action::simple(Verb::kHelp);
-    action.gives.crew = chosen;
-    const int left = sum_of(lacks);
-    const int helpers = (p_.waiting - SeatSet(seat_)).size();
-    // 2. All of them if that is enough, or nearly so and others may still help
-    const bool pays = before > 0 && !chosen.empty() && (left == 0 || left <= helpers);
-    if (pays && (is_quartermaster || is_captain() || chosen.size() <= 3)) return action;
-    if (!must) return is_quartermaster ? Action::simple(Verb::kReveal) : pass();
-    action.gives.crew = {};
-    action.gives.crew.add(cheapest_card(hand().only(deck_.normal)));
-    return action;
-  }
 
   Action adjust() const {
-    const auto lacks = lacking(true);
-    if (sum_of(lacks) != 1) return pass();
+    const auto lacks = lacking();
+    if (lacks[0] + lacks[1] + lacks[2] != 1) return pass();
     static constexpr std::array<Special, kSkills> kAdjusters = {Special::kMasterMariner, Special::kSharpshooter,
                                                                 Special::kFirstMate};
     for (std::size_t skill = 0; skill < kSkills; ++skill) {

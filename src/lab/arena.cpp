@@ -11,6 +11,7 @@
 #include "bots/any_bot.h"
 #include "engine/erased_game.h"
 #include "games/all.h"
+#include "lab/observe_mutiny.h"
 #include "lab/observe_ruthless.h"
 #include "lab/observer.h"
 
