@@ -21,7 +21,7 @@ class Bot {
   Bot(const Bot&) = delete;
   Bot& operator=(const Bot&) = delete;
   virtual ~Bot() = default;
-  // Called when the viewer is waited for; the answer is one of his legal actions.
+  // Called when the viewer is waited for; the answer is one of his legal actions as far as he can know.
   virtual typename G::Action choose(const typename G::View& view) = 0;
 };
 

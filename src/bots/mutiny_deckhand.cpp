@@ -13,7 +13,7 @@ using Verb = Action::Verb;
 constexpr double kRansom = 2.2;   // a hostage that may reach a port
 constexpr double kJewels = 1.4;   // unknown until drawn
 constexpr double kRum = 0.3;      // breaks ties, buys a card
-constexpr double kHat = 2.0;      // to be Captain
+constexpr double kHat = 0.7;      // to be Captain; twice as much where he does all that a Quartermaster does
 constexpr double kSymbol = 0.25;  // of a card kept for attacks
 constexpr double kCrewman = 0.3;  // of a card kept for mutinies
 constexpr double kBuried = 0.35;  // how much safer buried gold is
@@ -23,17 +23,20 @@ constexpr double kBargain = 1.2;  // what an offer must give for what it takes
 constexpr std::array<double, kSpecials> kSpecialWorth = {0.5, 0.8, 1.0, 2.0, 0.5, 0.2, 0.5, 1.2,
                                                          1.6, 0.7, 0.9, 0.5, 0.9, 0.8, 1.0, 1.3};
 
-// How much of what others hold is laid in a mutiny against a caller, and helps in an attack; for each card.
-constexpr double kOpposition = 0.8;
+// A mutiny: the crewmen that the Captain and others lay against a caller, for each card they hold, what each of them
+// costs to overcome, and how steeply the chance to win rises with crewmen.
+constexpr double kOpposition = 1.0;
 constexpr double kSupport = 0.12;
+constexpr double kCallCost = 0.3;
+constexpr double kCallSlope = 0.15;
 
 // An attack: what a card is worth that is spent on it, the first pick of the prizes, the symbols that another player
 // adds where they are needed, for each card in hand and at most, and how steeply the chance falls with what is lacking.
-constexpr double kSpend = 0.35;
+constexpr double kSpend = 0.28;
 constexpr double kFirstPick = 0.8;
-constexpr double kHelpEach = 0.5;
+constexpr double kHelpEach = 0.3;
 constexpr double kHelpMost = 1.2;
-constexpr double kSlope = 0.7;
+constexpr double kSlope = 1.2;
 constexpr double kPortCard = 0.3;  // a Crew card drawn in port
 
 // A view with everything that is judged about it.
@@ -224,19 +227,24 @@ class Judge {
     double worth = 0;
     Bag cards;
   };
-  // The best of all ways to spend cards: the chance of success times its gain, less the cards. `helpers`: how many
-  // cards the others may still play.
-  [[nodiscard]] Plan plan_attack(Type type, double helpers, bool must) const {
+  // Players who may still help, and how many symbols they could add where they are needed.
+  struct Helpers {
+    int players = 0;
+    double symbols = 0;
+  };
+  using Sums = std::array<int, kSkills + 1>;  // symbols by skill, and jacks
+  // The best of all ways to spend cards: the chance of success times its gain, less the cards.
+  [[nodiscard]] Plan plan_attack(Type type, const Helpers& helpers, bool must) const {
     std::vector<Card> normal;
     hand().only(deck_.normal).for_each([&](Card card, int count) {
       normal.insert(normal.end(), static_cast<std::size_t>(count), card);
     });
     const std::vector<Chance> possible = chances(type);
+    const Sums before = p_.has_attack ? game_.attack_totals(p_) : Sums{};
     Plan best{.worth = -1e9, .cards = {}};
     for (std::size_t choice = must ? 1 : 0; choice < (std::size_t{1} << normal.size()); ++choice) {
       Plan plan;
-      std::array<int, kSkills + 1> sums{};
-      if (p_.has_attack) sums = game_.attack_totals(p_);
+      Sums sums = before;
       for (std::size_t n = 0; n < normal.size(); ++n) {
         if (((choice >> n) & 1U) == 0) continue;
         const CrewKind& kind = deck_.crew[normal[n]];
@@ -244,29 +252,35 @@ class Judge {
         plan.worth -= kSpend * worth_of_card(normal[n]);
         plan.cards.add(normal[n]);
       }
-      plan.worth += expected_gain(possible, sums, helpers);
+      plan.worth += expected_gain(possible, before, sums, helpers);
       if (plan.worth > best.worth) best = plan;
     }
     return best;
   }
-  [[nodiscard]] double expected_gain(const std::vector<Chance>& possible, const std::array<int, kSkills + 1>& sums,
-                                     double helpers) const {
+  [[nodiscard]] double expected_gain(const std::vector<Chance>& possible, const Sums& before, const Sums& after,
+                                     const Helpers& helpers) const {
     double gain = 0;
     int copies = 0;
     for (const Chance& chance : possible) {
       const DestinationKind& kind = deck_.destinations[chance.card];
-      int lacking = -sums[kSkills];
-      for (std::size_t skill = 0; skill < kSkills; ++skill) {
-        lacking += std::max(0, kind.required[skill] + p_.adjust[skill] - sums[skill]);
+      const int lacking = lacking_in(kind, after);
+      // Nobody is left to fill a gap, or everybody is expected to fill his share of what was lacking.
+      double success = lacking <= 0 ? 1.0 : 0.0;
+      if (helpers.players > 0) {
+        const double share = std::max(0, lacking_in(kind, before)) * helpers.players / (helpers.players + 1.0);
+        success = 1 / (1 + std::exp(kSlope * (lacking - std::min(share, helpers.symbols) - 0.5)));
       }
-      // Gaps that nobody can fill any more decide; before that the others are likely to fill some.
-      const bool is_decided = helpers <= 0;
-      const double success =
-          is_decided ? (lacking <= 0 ? 1.0 : 0.0) : 1 / (1 + std::exp(kSlope * (lacking - helpers - 0.5)));
       copies += chance.copies;
       gain += chance.copies * success * share_of(kind.number);
     }
     return copies == 0 ? 0 : gain / copies;
+  }
+  [[nodiscard]] int lacking_in(const DestinationKind& kind, const Sums& sums) const {
+    int lacking = -sums[kSkills];
+    for (std::size_t skill = 0; skill < kSkills; ++skill) {
+      lacking += std::max(0, kind.required[skill] + p_.adjust[skill] - sums[skill]);
+    }
+    return lacking;
   }
   // What a number of prizes is worth to it.
   [[nodiscard]] double share_of(int prizes) const {
@@ -276,10 +290,13 @@ class Judge {
     if (seat_ == game_.acting_quartermaster(p_)) share += kFirstPick;
     return share;
   }
-  [[nodiscard]] double help_of(SeatSet who) const {
-    double symbols = 0;
-    for (const Seat seat : who - SeatSet(seat_)) symbols += std::min(kHelpMost, kHelpEach * p_.hands[i(seat)].size());
-    return symbols;
+  [[nodiscard]] Helpers helpers_among(SeatSet who) const {
+    Helpers helpers;
+    for (const Seat seat : (who - SeatSet(seat_)) & p_.holding) {
+      ++helpers.players;
+      helpers.symbols += std::min(kHelpMost, kHelpEach * p_.hands[i(seat)].size());
+    }
+    return helpers;
   }
 
   Action sail() {
@@ -290,7 +307,7 @@ class Judge {
       if (!game_.can_sail(p_, type)) continue;
       double value = 0;
       if (is_target(type)) {
-        value = plan_attack(type, help_of(others()), false).worth;
+        value = plan_attack(type, helpers_among(others()), false).worth;
       } else if (type == Type::kPort) {
         value = kPortCard * (game_.limit() - hand().size()) + (has_goods() ? 1.0 : 0.0);
       } else {
@@ -313,7 +330,7 @@ class Judge {
   }
 
   Action help(bool must) {
-    const Plan plan = plan_attack(p_.type, help_of(must ? others() : p_.waiting), must);
+    const Plan plan = plan_attack(p_.type, helpers_among(must ? others() : p_.waiting), must);
     Action action = Action::simple(Verb::kHelp);
     action.gives.crew = plan.cards;
     if (!plan.cards.empty()) return action;
@@ -365,7 +382,7 @@ class Judge {
   }
 
   Action carpenter() const {
-    if (!holds(Special::kCarpenter) || (with_others() & game_.with_prizes(p_)).empty()) return pass();
+    if (!holds(Special::kCarpenter) || (others() & game_.with_prizes(p_)).empty()) return pass();
     double most_worth = 0;
     for (const Seat seat : game_.claimable(p_, seat_)) {
       const Prize prize = dearest(p_.prizes[i(seat)]);
@@ -373,7 +390,6 @@ class Judge {
     }
     return most_worth >= 1.5 ? play(Special::kCarpenter) : pass();
   }
-  [[nodiscard]] SeatSet with_others() const { return others(); }
 
   Action exchange() const {
     const Prize prize = cheapest(p_.prizes[own_]);
@@ -418,15 +434,16 @@ class Judge {
     double against = 1 + kOpposition * p_.hands[captain].size();
     for (const Seat seat : others() - SeatSet(p_.captain)) against += kSupport * p_.hands[i(seat)].size();
     const bool is_last = p_.phase == Phase::kPunishment && p_.destination_discard.size() + 1 >= game_.options().voyages;
-    const double gain = (is_last ? 0 : kHat) + open_gold(p_.captain) / game_.players() + 0.3 * open_gold(p_.captain);
-    if (holds(Special::kCutthroat) && gain > kHat + 0.5) {
+    const double hat = game_.players() == 3 ? 2 * kHat : kHat;
+    const double gain = (is_last ? 0 : hat) + open_gold(p_.captain) / game_.players() + 0.3 * open_gold(p_.captain);
+    if (holds(Special::kCutthroat) && gain > hat + 0.5) {
       Action action = Action::simple(Verb::kMutinyCutthroat);
       action.side = Side::kCaptain;
       return action;
     }
     const double mine = crewmen(hand()) + (seat_ == p_.quartermaster ? 1 : 0);
-    const double chance = std::clamp(0.5 + 0.15 * (mine - against), 0.0, 0.95);
-    if (chance * gain < (1 - chance) * (open_gold(seat_) + 1) + 0.5) return pass();
+    const double chance = std::clamp(0.5 + kCallSlope * (mine - against), 0.0, 0.95);
+    if (chance * gain < (1 - chance) * open_gold(seat_) + kCallCost * against) return pass();
     return Action::simple(Verb::kMutiny, smallest_for(1));
   }
   // The card of least worth with at least so many crewmen; else the one with most.
@@ -573,9 +590,9 @@ class Judge {
     for (std::size_t n = 0; n < p_.offer_count; ++n) {
       if (p_.offers[n].to() != seat_) continue;
       const bool pays = worth(game_.gives(p_, n)) > kBargain * worth(game_.asks(p_, n)) + 0.1;
-      Action action = Action::simple(pays ? Verb::kAccept : Verb::kDecline);
+      Action action = Action::simple(pays && game_.may_accept(view_, n) ? Verb::kAccept : Verb::kDecline);
       action.offer = p_.offer_ids[n];
-      if (!game_.check(p_, seat_, action).refused()) return action;
+      return action;
     }
     if (const auto offer = make_offer(); offer && !game_.check(p_, seat_, *offer).refused()) return offer;
     return std::nullopt;
@@ -592,16 +609,20 @@ class Judge {
       offer.asks.guard = true;
       return p_.talk[own_] < 2 ? std::optional(offer) : std::nullopt;
     }
-    // 2. A card too many for a piece of gold
+    // 2. A card too many for rum
     if (p_.window != Window::kPunish && p_.window != Window::kMutinyCall) return std::nullopt;
-    if (p_.talk[own_] > 0 || hand().size() < game_.limit()) return std::nullopt;
-    const Prize gold = deck_.prize_from_text("gold 1").value_or(kNoCard);
-    if (gold == kNoCard) return std::nullopt;
-    offer.player =
-        most(others(), [&](Seat seat) { return p_.prizes[i(seat)].count(gold) * 10 - p_.hands[i(seat)].size(); });
-    offer.gives.crew.add(cheapest_card(hand()));
-    offer.asks.prizes.add(gold);
-    return p_.prizes[i(offer.player)].has(gold) ? std::optional(offer) : std::nullopt;
+    if (p_.talk[own_] > 0 || hand().size() < game_.limit() || deck_.rum == kNoCard) return std::nullopt;
+    offer.player = most(others(), [&](Seat seat) {
+      return (p_.prizes[i(seat)].has(deck_.rum) ? 2 * game_.limit() : 0) - p_.hands[i(seat)].size();
+    });
+    Bag good;  // enough to be a bargain
+    hand().for_each([&](Card card, int) {
+      if (worth_of_card(card) > 2 * kBargain * kRum) good.add(card);
+    });
+    if (good.empty() || !p_.prizes[i(offer.player)].has(deck_.rum)) return std::nullopt;
+    offer.gives.crew.add(cheapest_card(good));
+    offer.asks.prizes.add(deck_.rum);
+    return offer;
   }
 
   const Mutiny& game_;

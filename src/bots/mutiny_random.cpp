@@ -83,9 +83,10 @@ std::optional<Action> RandomBot::talk(const View& view) {
   const Seat seat = view.viewer();
   for (std::size_t i = 0; i < p.offer_count; ++i) {
     if (p.offers[i].to() != seat || !happens(kAnswers)) continue;
-    Action answer = Action::simple(happens(kAccepts) ? Verb::kAccept : Verb::kDecline);
+    const bool accepts = happens(kAccepts) && game_.may_accept(view, i);
+    Action answer = Action::simple(accepts ? Verb::kAccept : Verb::kDecline);
     answer.offer = p.offer_ids[i];
-    if (!game_.check(p, seat, answer).refused()) return answer;
+    return answer;
   }
   if (!happens(kTalks)) return std::nullopt;
   const Action offer = make_offer(p, seat);

@@ -52,11 +52,8 @@ bool PlaySession::play() {
   autosave();  // a path that cannot be written is found before the first card
   const AnyGame& game = table_.game();
   while (!game.is_over(table_.position())) {
-    const SeatSet waiting = game.waiting(table_.position());
-    SeatSet others = waiting;
-    others.remove(person_);
-    if (!others.empty()) {
-      bot_acts(others.first());
+    if (const Seat seat = next_to_answer(); seat != person_) {
+      bot_acts(seat);
     } else if (std::string forced = forced_action(); !forced.empty()) {
       act_by_itself(person_, [&] { return std::move(forced); });
       autosave();
@@ -66,6 +63,16 @@ bool PlaySession::play() {
   }
   tell_end();
   return true;
+}
+
+// The bots before the person, unless it matters who is first.
+Seat PlaySession::next_to_answer() const {
+  const AnyGame& game = table_.game();
+  Random random(table_.seq());
+  if (game.info().first_come) return game.next_to_answer(table_.position(), random);
+  const SeatSet waiting = game.waiting(table_.position());
+  const SeatSet others = waiting - SeatSet(person_);
+  return others.empty() ? person_ : others.first();
 }
 
 void PlaySession::bot_acts(Seat seat) {
@@ -79,15 +86,18 @@ void PlaySession::act_by_itself(Seat seat, Choose choose) {
   const auto begin = std::chrono::steady_clock::now();
   const bool is_shown = terminal_.is_live() && !settings_.is_fast;
   if (is_shown) show_table({});
-  table_.act(seat, choose());
+  // Whether an offer can be accepted a bot cannot always know.
+  if (table_.act(seat, choose())) table_.act_by_default(seat);
   if (is_shown && !told(table_.seq()).empty()) terminal_.pause_until(begin + kPause);
 }
 
 std::string PlaySession::forced_action() const {
   const AnyGame& game = table_.game();
-  if (!game.info().takes_forced || !game.lists_all(table_.position(), person_)) return "";
+  if (!game.info().takes_forced) return "";
   const std::vector<std::string> legal = game.legal(table_.position(), person_);
-  return legal.size() == 1 ? legal.front() : "";
+  if (legal.size() != 1) return "";
+  // Who passes loses nothing that is not listed: an offer can still be made later.
+  return legal.front() == "pass" || game.lists_all(table_.position(), person_) ? legal.front() : "";
 }
 
 // False if the person left.
@@ -362,10 +372,10 @@ std::string PlaySession::rules() const {
   const std::string title = fill_in(texts::kRulesTitle.in(settings_.language), {{"game", game.info().id}});
   std::string text = pen_(Ink::kBold, title) + "\n";
   for (const auto& [number, rule] : game.short_rules()) {
-    std::string indent = "  " + pen_(Ink::kDim, padded(std::string(number), 8));
-    for (const std::string& line : wrapped(rule.in(settings_.language), std::min(Terminal::width(), kTextWidth) - 11)) {
+    std::string indent = "  " + pen_(Ink::kDim, padded(std::string(number), 9));
+    for (const std::string& line : wrapped(rule.in(settings_.language), std::min(Terminal::width(), kTextWidth) - 12)) {
       text.append(indent).append(line).append("\n");
-      indent = std::string(10, ' ');
+      indent = std::string(11, ' ');
     }
   }
   return text;

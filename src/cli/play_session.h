@@ -48,6 +48,7 @@ class PlaySession {
   struct Word;  // a word that the person may type, and what it does
 
   // Turns.
+  [[nodiscard]] Seat next_to_answer() const;
   bool person_acts();
   void bot_acts(Seat seat);
   // An action that nobody has to type: shown with a pause if the person can see what it brings.

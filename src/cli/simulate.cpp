@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -27,7 +28,7 @@ constexpr int kMaxThreads = 1024;
 
 struct Arguments {
   std::string game;
-  int players = 0;
+  std::string players;
   std::string bots = "random";
   std::string options;
   std::int64_t games = 1000;
@@ -254,20 +255,33 @@ void print_result(const Arguments& arguments, const MatchPlan& plan, const Match
   for (const ReportTable& table : shown_tables(arguments, result)) print_table(table);
 }
 
-int run(const Arguments& arguments) {
-  const GameInfo* info = find_game(arguments.game);
-  if (info == nullptr) throw InputError("there is no game \"" + arguments.game + "\"; the games are " + game_ids());
-  if (arguments.games < 1) throw InputError(fmt::format("--games must be at least 1, not {}", arguments.games));
-  if (arguments.threads < 0 || arguments.threads > kMaxThreads) {
-    throw InputError(
-        fmt::format("--threads must be 0 (one for each core) to {}, not {}", kMaxThreads, arguments.threads));
-  }
-  const int players = arguments.players != 0 ? arguments.players : info->max_players;
-  if (players < info->min_players || players > info->max_players) {
-    throw InputError(
-        fmt::format("{} is for {} to {} players, not {}", info->id, info->min_players, info->max_players, players));
-  }
-  const Opened opened = value_or_throw(open_game(info->id, seat_names(players), options_from_text(arguments.options)));
+// The numbers of players: "4", or "3-10" for a match with each of them.
+std::vector<int> players_from(const std::string& text, const GameInfo& info) {
+  if (text.empty()) return {info.max_players};
+  const std::size_t dash = text.find('-');
+  const auto number = [&](const std::string& digits) {
+    int value = 0;
+    const char* const end = digits.data() + digits.size();
+    const auto [stop, error] = std::from_chars(digits.data(), end, value);
+    if (digits.empty() || error != std::errc() || stop != end) {
+      throw InputError("--players is a number such as 4 or a range such as 2-4, not \"" + text + "\"");
+    }
+    if (value < info.min_players || value > info.max_players) {
+      throw InputError(
+          fmt::format("{} is for {} to {} players, not {}", info.id, info.min_players, info.max_players, value));
+    }
+    return value;
+  };
+  const int first = number(text.substr(0, dash));
+  const int last = dash == std::string::npos ? first : number(text.substr(dash + 1));
+  if (last < first) throw InputError("--players " + text + " goes down; write the smaller number first");
+  std::vector<int> all;
+  for (int players = first; players <= last; ++players) all.push_back(players);
+  return all;
+}
+
+void play(const Arguments& arguments, const GameInfo& info, int players) {
+  const Opened opened = value_or_throw(open_game(info.id, seat_names(players), options_from_text(arguments.options)));
   const MatchPlan plan{opened.game, bots_from(arguments.bots, players), static_cast<std::uint64_t>(arguments.games),
                        seed_from(arguments.seed), static_cast<unsigned>(arguments.threads)};
 
@@ -281,14 +295,33 @@ int run(const Arguments& arguments) {
                Doc result) { keeper->keep(number, seed, bots, std::move(actions), std::move(result)); };
   }
   std::signal(SIGINT, [](int) { interrupted = true; });  // ends the match early; what was played is counted
-  const MatchResult result =
-      value_or_throw(play_match(plan, [&](std::uint64_t done) { progress.show(done); }, keep, &interrupted));
+  const MatchResult result = value_or_throw(play_match(
+      plan, [&](std::uint64_t done) { progress.show(done); }, keep, &interrupted));
   progress.clear();
   if (keeper && !keeper->problem().empty()) throw InputError(keeper->problem());
   if (arguments.json) {
     print_json(arguments, plan, result);
   } else {
     print_result(arguments, plan, result);
+  }
+}
+
+int run(const Arguments& arguments) {
+  const GameInfo* info = find_game(arguments.game);
+  if (info == nullptr) throw InputError("there is no game \"" + arguments.game + "\"; the games are " + game_ids());
+  if (arguments.games < 1) throw InputError(fmt::format("--games must be at least 1, not {}", arguments.games));
+  if (arguments.threads < 0 || arguments.threads > kMaxThreads) {
+    throw InputError(
+        fmt::format("--threads must be 0 (one for each core) to {}, not {}", kMaxThreads, arguments.threads));
+  }
+  const std::vector<int> all = players_from(arguments.players, *info);
+  if (all.size() > 1 && !arguments.records.empty()) {
+    throw InputError("--records needs one number of players, not the range " + arguments.players);
+  }
+  for (const int players : all) {
+    if (interrupted) break;
+    if (players != all.front() && !arguments.json) fmt::print("\n\n");
+    play(arguments, *info, players);
   }
   return 0;
 }
@@ -299,7 +332,8 @@ Command simulate_command() {
   return {"simulate", "play many games by bots and count who wins", [](CLI::App& app) -> Run {
             const auto arguments = std::make_shared<Arguments>();
             app.add_option("GAME", arguments->game, "the game's id")->required();
-            app.add_option("--players", arguments->players, "number of players (default: as many as the game allows)");
+            app.add_option("--players", arguments->players,
+                           "number of players, or a range such as 3-5 (default: as many as the game allows)");
             app.add_option(
                 "--bots", arguments->bots,
                 "bots by seat, separated by commas; the last one named fills the other seats (default random)");
@@ -309,7 +343,7 @@ Command simulate_command() {
             app.add_option("--threads", arguments->threads, "how many threads (default: one for each core)");
             app.add_option("--records", arguments->records, "keep each game's record in this folder");
             app.add_flag("--cards", arguments->cards, "also report each card, in games that count them");
-            app.add_flag("--json", arguments->json, "results as JSON on one line");
+            app.add_flag("--json", arguments->json, "results as JSON, a line for each number of players");
             app.add_flag("--quiet", arguments->quiet, "no progress line");
             app.footer("Example: tortuga simulate flint --players 4 --bots deckhand,random --games 20000");
             return [arguments] { return run(*arguments); };

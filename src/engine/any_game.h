@@ -96,6 +96,8 @@ class AnyGame {
 
   [[nodiscard]] virtual bool is_over(const AnyPosition& position) const = 0;
   [[nodiscard]] virtual SeatSet waiting(const AnyPosition& position) const = 0;
+  // Who of those who are waited for answers next if nobody is quicker than the others.
+  [[nodiscard]] virtual Seat next_to_answer(const AnyPosition& position, Random& random) const = 0;
   [[nodiscard]] virtual bool may_act(const AnyPosition& position, Seat seat) const = 0;
   // The listed legal actions in writing.
   [[nodiscard]] virtual std::vector<std::string> legal(const AnyPosition& position, Seat seat) const = 0;

@@ -57,6 +57,9 @@ class ErasedGame final : public AnyGame {
   [[nodiscard]] SeatSet waiting(const AnyPosition& position) const override {
     return game_.waiting(position.as<Position>());
   }
+  [[nodiscard]] Seat next_to_answer(const AnyPosition& position, Random& random) const override {
+    return tortuga::next_to_answer(game_, position.as<Position>(), random);
+  }
   [[nodiscard]] bool may_act(const AnyPosition& position, Seat seat) const override {
     return game_.may_act(position.as<Position>(), seat);
   }

@@ -40,6 +40,8 @@ struct GameInfo {
   std::span<const std::string_view> read_only{};
   // Is a player asked so often without a choice that a client should take the only legal action for him?
   bool takes_forced = false;
+  // Where several are asked at once, does it matter who answers first?
+  bool first_come = false;
 };
 
 // A rule in short, for a player who asks in the middle of a game.
@@ -142,8 +144,8 @@ concept Game = requires(const G& game, const Setup& setup, typename G::Position&
   { game.draw(view, language, true) } -> std::same_as<std::string>;
 };
 
-// Who answers next if nobody is quicker than the others: any of those who are waited for. A game may say who of them had
-// better wait until the others have decided (patient).
+// Who answers next if nobody is quicker than the others: any of those who are waited for. A game may say who of them
+// had better wait until the others have decided (patient).
 template <Game G>
 Seat next_to_answer(const G& game, const typename G::Position& position, Random& random) {
   SeatSet waiting = game.waiting(position);

@@ -83,7 +83,9 @@ class Worker {
     while (!game_.is_over(position)) {
       const Seat seat = next_to_answer(game_, position, arrivals);
       const auto index = static_cast<std::size_t>(seat.index());
-      const typename G::Action action = bots[index]->choose(game_.view(position, seat));
+      typename G::Action action = bots[index]->choose(game_.view(position, seat));
+      // Whether an offer can be accepted a bot cannot always know; whatever is refused becomes the default action.
+      if (game_.check(position, seat, action).refused()) action = game_.default_action(position, seat);
       counted_.observer.see(position, seat, action);
       game_.apply(position, seat, action, silent);
       if (keep_) actions.push_back({game_.names()[index], game_.write(action)});

@@ -122,7 +122,7 @@ class Comparison {
 
   // The document without what is derived, with few cards left in some zones; the others are out of the game.
   static Doc thin(const Doc& document, Random& random) {
-    static const Words kDerived = {"asked", "must_discard", "removed", "scores"};
+    static const Words kDerived = {"asked", "must_discard", "removed", "scores", "voyages"};
     const auto shorten = [&](Doc& zone, std::uint32_t most) {
       zone.list().resize(std::min<std::size_t>(zone.list().size(), random.below(most)));
     };
@@ -259,21 +259,18 @@ class Comparison {
     const auto asked = waiting.empty() ? "" : any(waiting, random);
     const auto& other = any(made_.setup.players, random);
     for (const Seat seat : seats(made_.game.players())) {
-      const bool is_looked_at = all || name(seat) == asked || name(seat) == other;
-      if (is_looked_at && !same_actions(play, seat)) return false;
-      if (all && !same_for(play, seat, random)) return false;
+      const bool is_looked_at = name(seat) == asked || name(seat) == other;
+      if ((all || is_looked_at) && !same_actions(play, seat)) return false;
+      if (all && is_looked_at && !same_acceptance(play, seat, random)) return false;
+      if (all && !same_view(play, seat)) return false;
     }
-    const Doc watched = made_.game.document(made_.game.view(play.position(), Seat::none()), notes_);
-    return !all || same(play, reference_.seen_by(""), watched, "a watcher's view");
+    return !all || same_view(play, Seat::none());
   }
 
-  // What a player sees, and which texts are accepted.
-  bool same_for(const Play<Mutiny>& play, Seat seat, Random& random) {
-    const Doc seen = made_.game.document(made_.game.view(play.position(), seat), notes_);
-    if (!same(play, reference_.seen_by(name(seat)), seen, name(seat) + "'s view")) return false;
-    const AnyPosition position = AnyPosition::of(play.position());
-    const auto is_same = [&](const std::string& text) { return same_acceptance(play, position, seat, text); };
-    return std::ranges::all_of(texts_, is_same) && std::ranges::all_of(written(seat, random), is_same);
+  bool same_view(const Play<Mutiny>& play, Viewer viewer) const {
+    const std::string who = viewer.is_none() ? "" : name(viewer);
+    const Doc seen = made_.game.document(made_.game.view(play.position(), viewer), notes_);
+    return same(play, reference_.seen_by(who), seen, "the view of " + (who.empty() ? "a watcher" : who));
   }
 
   bool same_actions(const Play<Mutiny>& play, Seat seat) const {
@@ -300,11 +297,16 @@ class Comparison {
     return a == b || check(play, false, what + " should be\n" + a.flow_text() + "\nnot\n" + b.flow_text());
   }
 
-  bool same_acceptance(const Play<Mutiny>& play, const AnyPosition& position, Seat seat, const std::string& text) {
-    const bool accepts = !erased_.check(position, seat, text);
-    if (accepts) ++met_["texts accepted"];
-    return accepts == reference_.accepts(name(seat), text) ||
-           check(play, false, name(seat) + " " + text + (accepts ? " should be refused" : " should be accepted"));
+  // Are the same texts accepted?
+  bool same_acceptance(const Play<Mutiny>& play, Seat seat, Random& random) {
+    const AnyPosition position = AnyPosition::of(play.position());
+    const auto is_same = [&](const std::string& text) {
+      const bool accepts = !erased_.check(position, seat, text);
+      if (accepts) ++met_["texts accepted"];
+      return accepts == reference_.accepts(name(seat), text) ||
+             check(play, false, name(seat) + " " + text + (accepts ? " should be refused" : " should be accepted"));
+    };
+    return std::ranges::all_of(texts_, is_same) && std::ranges::all_of(written(seat, random), is_same);
   }
 
   const Made<Mutiny>& made_;

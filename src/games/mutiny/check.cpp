@@ -338,6 +338,17 @@ Refusal Mutiny::check_offer(const Position& p, Seat seat, const Action& action) 
   return offer_items(p) + size <= kMaxOfferItems ? Reason::kNone : Reason::kOfferTooLarge;
 }
 
+bool Mutiny::may_accept(const View& view, std::size_t offer) const {
+  const Position& p = view.shown();
+  if (!is_open(p) || !options_.trading || p.offers[offer].to() != view.viewer()) return false;
+  const std::size_t from = index(p.offers[offer].from());
+  const std::size_t own = index(view.viewer());
+  const Items given = gives(p, offer);
+  const Items asked = asks(p, offer);
+  return p.hands[own].contains(asked.crew) && p.prizes[own].contains(asked.prizes) &&
+         p.hands[from].size() >= given.crew.size() && p.prizes[from].size() >= given.prizes.size();
+}
+
 Refusal Mutiny::check_accept(const Position& p, Seat seat, std::size_t offer) const {
   const std::size_t from = index(p.offers[offer].from());
   const Items given = gives(p, offer);

@@ -159,6 +159,7 @@ constexpr GameInfo kInfo = {
     .bags = kBags,
     .read_only = kReadOnly,
     .takes_forced = true,
+    .first_come = true,
 };
 
 }  // namespace

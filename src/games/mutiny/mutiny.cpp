@@ -155,10 +155,19 @@ Card Mutiny::closing_card(Window window) const {
 
 // Who is asked.
 
+namespace {
+
+bool has_destination(const Position& p) {
+  return std::ranges::any_of(p.stack_size, [](std::uint8_t size) { return size > 0; });
+}
+
+}  // namespace
+
 SeatSet Mutiny::asked_now(const Position& p) const {
   if (p.window == Window::kOver) return {};
   if (p.entries > 0) return asked_on_stack(p);
-  if (!p.above.empty()) return p.above;  // MU-15.3
+  const bool ends = p.window == Window::kDestination && !has_destination(p);  // MU-4.5: at once
+  if (!p.above.empty() && !ends) return p.above;                              // MU-15.3
   return asked_in_window(p);
 }
 
@@ -196,10 +205,8 @@ SeatSet Mutiny::asked_in_window(const Position& p) const {
       return SeatSet(p.captain);
     case Window::kMutinyCall:  // MU-10.2, MU-10.4
       return p.mutiny_used ? SeatSet() : p.holding - SeatSet(p.captain) - p.passed;
-    case Window::kDestination: {
-      const bool has_any = std::ranges::any_of(p.stack_size, [](std::uint8_t size) { return size > 0; });
-      return has_any ? SeatSet(p.captain) : SeatSet();
-    }
+    case Window::kDestination:
+      return has_destination(p) ? SeatSet(p.captain) : SeatSet();
     case Window::kAttackFirst: {  // MU-5.3
       const Seat quartermaster = acting_quartermaster(p);
       return p.hands[index(quartermaster)].has_any(deck_.normal) ? SeatSet(quartermaster) : SeatSet();

@@ -114,6 +114,8 @@ class Mutiny {
   [[nodiscard]] Refusal check(const Position& p, Seat seat, const Action& action) const;
   template <class T>
   Refusal apply(Position& p, Seat seat, const Action& action, T& telling) const;
+  // Could the viewer accept an offer as far as he knows? The other's hand may tell otherwise.
+  [[nodiscard]] bool may_accept(const View& view, std::size_t offer) const;
   [[nodiscard]] Action default_action(const Position& p, Seat seat) const;
 
   [[nodiscard]] SeatSet winners(const Position& p) const;

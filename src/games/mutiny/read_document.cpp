@@ -227,6 +227,9 @@ class Reader {
       p_.window = static_cast<Window>(*number);
       has_window_ = true;
     }
+    if (p_.window == Window::kAppoint && game_.players() == 3) {
+      return at("window", "with three players there is no appointment");
+    }
     if (const Doc* used = doc_.find("mutiny_used")) {
       const auto value = truth(*used, "mutiny_used");
       TORTUGA_TRY(value);
@@ -544,6 +547,9 @@ class Reader {
     const Doc* stack = doc_.find("stack");
     if (stack == nullptr) return Done{};
     if (!stack->is_list()) return stack->problem("the stack must be a list, the lowest entry first");
+    if (p_.window == Window::kOver && !stack->list().empty()) {
+      return stack->problem("the game is over: no card waits on the stack");
+    }
     for (const Doc& item : stack->list()) {
       if (p_.entries == p_.stack.size()) return item.problem("so many cards cannot lie on one another");
       TORTUGA_TRY(check_keys(item, "an entry of the stack", {"player", "cards", "use"}, {"target", "step", "passed"}));
@@ -632,6 +638,12 @@ class Reader {
     const bool fits = is_fight ? p_.window == Window::kMutiny && game_.side_of(p_, entry.player) != Side::kNone
                                : is_any_time || cards.has_any(game_.fitting(p_.window));
     if (!fits) return item.problem("the card cannot be played for its effect in the window " + window_id());
+    if (special == Special::kSurgeon && !game_.can_play_surgeon(p_, entry.player)) {
+      return item.problem("this player cannot become an officer by the Surgeon now");
+    }
+    if (special == Special::kCook && entry.player == p_.captain) {
+      return item.problem("the captain does not play the Cook");
+    }
     const bool is_cook = special == Special::kCook && entry.step == Entry::Step::kTake;
     const bool is_carpenter =
         special == Special::kCarpenter && (entry.step == Entry::Step::kDonate || entry.step == Entry::Step::kClaim);
@@ -712,6 +724,11 @@ class Reader {
       TORTUGA_TRY(for_players(*map, key, [&](Seat seat, const Doc& value) {
         return read_prize_bag(value, "the " + std::string(key) + " of a player", bags[i(seat)]);
       }));
+    }
+    const bool is_smart_kid = p_.entries > 0 && p_.stack[0].use == Entry::Use::kEffect &&
+                              deck_.special_of(p_.revealed.at(0)) == Special::kSmartKid;
+    if (is_smart_kid && p_.buried[i(p_.stack[0].target)].empty()) {
+      return at("stack", "the target of a Smart Kid has buried cards");
     }
     const Doc* pool = doc_.find("pool");
     if (pool == nullptr) return Done{};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "games/mutiny/memory.h"
 #include "games/mutiny/mutiny.h"
@@ -36,51 +37,75 @@ class CrewDealer {
       }
     }
     deck_ = shown.crew_deck_size;
+    find_asked();
   }
 
   [[nodiscard]] const BySeat<Bag>& hands() const { return hands_; }
   // What is left is the deck.
   [[nodiscard]] const Bag& left() const { return left_; }
 
-  // Puts each card of a group into the hand of one of these players. False if there is no room for it.
-  bool place(const Memory::Group& group) {
-    bool fits = true;
-    const auto cards = shuffled(group.cards, random_);
-    for (const Card card : cards) fits = left_.has(card) && give(card, group.where, false) && fits;
+  // Deals all cards, those of the groups to their players. False if they, as they were dealt, do not fit what is seen.
+  bool deal(std::span<const Memory::Group> groups) {
+    bool fits = place(groups, true);
+    fits = ensure() && fits;
+    fits = place(groups, false) && fits;
+    for (const Card card : shuffled(left_.only(mask_), random_)) fits = give(card, allowed_, true) && fits;
+    for (const Card card : shuffled(left_, random_)) give(card, SeatSet::all(game_.players()), true);
+    left_.add(in_deck_);
     return fits;
   }
 
-  // What is known from who is asked.
-  void place_asked() {
+ private:
+  // What is known from who is asked: each of holders_ holds a card of mask_, and nobody who is not in allowed_ does.
+  void find_asked() {
     const Position& p = view_.shown();
     const Entry* const top = game_.top(p);
+    allowed_ = SeatSet::all(game_.players());
     if (top == nullptr && !p.above.empty()) return;
-    if (top == nullptr && p.window == Window::kAttackFirst) return ensure(game_.deck().normal, p.waiting);  // MU-5.3
+    if (top == nullptr && p.window == Window::kAttackFirst) {  // MU-5.3
+      mask_ = game_.deck().normal;
+      holders_ = p.waiting;
+      return;
+    }
     if (!game_.options().ask_holders) return;
     if (top != nullptr && top->step != Entry::Step::kReact) return;
     // MU-13.9: who is asked holds a fitting card; who is not, although he has not passed, does not.
-    const Bag& mask = top != nullptr ? game_.traitor_mask() : game_.fitting(p.window);
+    mask_ = top != nullptr ? game_.traitor_mask() : game_.fitting(p.window);
+    holders_ = p.waiting;
     const SeatSet passed = top != nullptr ? top->passed | SeatSet(top->player) : p.passed;
-    ensure(mask, p.waiting);
     SeatSet without = p.holding - p.waiting - passed;
     if (top == nullptr && p.window == Window::kCook) without.remove(p.captain);
-    const SeatSet allowed = SeatSet::all(game_.players()) - without;
-    for (const Card card : shuffled(left_.only(mask), random_)) give(card, allowed, true);
+    allowed_ = allowed_ - without;
   }
 
-  void deal_rest() {
-    for (const Card card : shuffled(left_, random_)) give(card, SeatSet::all(game_.players()), true);
-    left_.add(in_deck_);
-  }
-
- private:
-  // Each of `holders` holds a card of the mask.
-  void ensure(const Bag& mask, SeatSet holders) {
-    for (const Seat seat : holders) {
-      if (seat == view_.viewer() || hands_[i(seat)].has_any(mask)) continue;
-      const auto cards = shuffled(left_.only(mask), random_);
-      if (!cards.empty()) give(cards[0], SeatSet(seat), false);
+  // Puts each card of the groups into the hand of one of its players, either those of the mask or the others.
+  bool place(std::span<const Memory::Group> groups, bool of_mask) {
+    bool fits = true;
+    for (int size = 1; size <= game_.players(); ++size) {  // the most certain ones first
+      for (const Memory::Group& group : groups) {
+        if (group.where.size() != size) continue;
+        Bag cards = group.cards.only(mask_);
+        if (!of_mask) {
+          Bag others = group.cards;
+          others.remove(cards);
+          cards = others;
+        }
+        const SeatSet where = of_mask ? group.where & allowed_ : group.where;
+        for (const Card card : shuffled(cards, random_)) fits = left_.has(card) && give(card, where, false) && fits;
+      }
     }
+    return fits;
+  }
+
+  // Each of holders_ holds a card of the mask.
+  bool ensure() {
+    bool fits = true;
+    for (const Seat seat : holders_) {
+      if (seat == view_.viewer() || mask_ == Bag() || hands_[i(seat)].has_any(mask_)) continue;
+      const auto cards = shuffled(left_.only(mask_), random_);
+      fits = !cards.empty() && give(cards[0], SeatSet(seat), false) && fits;
+    }
+    return fits;
   }
 
   // Gives a card to one of `where`, or leaves it to the deck, each free place being equally likely.
@@ -107,6 +132,9 @@ class CrewDealer {
   Random& random_;
   Bag left_;
   Bag in_deck_;
+  Bag mask_;
+  SeatSet holders_;
+  SeatSet allowed_;
   BySeat<Bag> hands_{};
   BySeat<int> free_{};
   int deck_ = 0;
@@ -125,21 +153,14 @@ Position Sampler::sample(Random& random) const {
   return p;
 }
 
+// What is seen comes before what is remembered, if they cannot be brought together.
 void Sampler::deal_crew(Position& p, Random& random) const {
   static constexpr int kTries = 20;  // groups of cards may get into one another's way
-  for (int tried = 1;; ++tried) {
+  for (int tried = 0;; ++tried) {
     CrewDealer dealer(*game_, view_, random);
-    bool fits = true;
-    if (memory_ != nullptr) {
-      for (int size = 1; size < game_->players(); ++size) {  // the most certain ones first
-        for (const Memory::Group& group : memory_->groups()) {
-          if (group.where.size() == size) fits = dealer.place(group) && fits;
-        }
-      }
-    }
-    dealer.place_asked();
-    if (!fits && tried < kTries) continue;
-    dealer.deal_rest();
+    const bool remembers = memory_ != nullptr && tried < kTries;
+    if (!dealer.deal(remembers ? std::span(memory_->groups()) : std::span<const Memory::Group>()) && remembers)
+      continue;
     for (const Seat seat : seats(game_->players())) {
       if (seat != view_.viewer()) p.hands[i(seat)] = dealer.hands()[i(seat)];
     }
