@@ -60,11 +60,18 @@ void play_on(const Made<G>& made, typename G::Position position, Random& random,
   for (std::size_t left = most; !game.is_over(position); --left) {
     if (left <= enough) return;
     require(left > 0, "the game does not end");
-    const Seat seat = game.waiting(position).first();
+    Seat seat = game.waiting(position).first();
     typename G::ActionList list;
     game.list_legal(position, seat, list);
     require(!list.empty(), "no legal action", game.document(position).flow_text());
-    const typename G::Action action = list[random.below(static_cast<std::uint32_t>(list.size()))];
+    typename G::Action action = list[random.below(static_cast<std::uint32_t>(list.size()))];
+    if constexpr (requires { Invariants<G>::wish(game, position, random); }) {
+      const auto wish = Invariants<G>::wish(game, position, random);
+      if (wish && !game.check(position, wish->seat, wish->action).refused()) {
+        seat = wish->seat;
+        action = wish->action;
+      }
+    }
     const typename G::Position before = position;
     require(!game.apply(position, seat, action, silent).refused(), "a legal action is refused");
     require_good(made, position, is_whole);

@@ -6,6 +6,7 @@
 
 #include "games/flint/flint.h"
 #include "games/jackal/jackal.h"
+#include "games/mutiny/mutiny.h"
 #include "games/ruthless/ruthless.h"
 #include "support/flint_decks.h"
 #include "support/games.h"
@@ -120,6 +121,26 @@ TEST(Allocation, PlayingRuthlessNeedsNone) {
   }
 }
 
+TEST(Allocation, PlayingMutinyNeedsNone) {
+  std::vector<test::Made<mutiny::Mutiny>> games;
+  for (const int players : {3, 4, 7, 10}) {
+    for (const std::string options :
+         {"{}", "{edition: german, hidden_prizes: true, captains_gold: true, ask: holders}"}) {
+      games.push_back(test::make<mutiny::Mutiny>(players, test::yaml(options)));
+    }
+  }
+  Random random(1);
+  for (const auto& made : games) {
+    for (std::uint64_t number = 0; number < 10; ++number) {
+      const std::size_t before = allocations;
+      const std::size_t decisions = play(made.game, Seed(number), random);
+      const std::size_t after = allocations;
+      EXPECT_EQ(after, before);
+      EXPECT_GT(decisions, 50U);
+    }
+  }
+}
+
 template <Game G>
 void expect_views_without_allocation(const test::Made<G>& made) {
   Silent silent;
@@ -141,6 +162,7 @@ TEST(Allocation, ViewsAndDefaultsNeedNone) {
   expect_views_without_allocation(test::make<Flint>(4));
   expect_views_without_allocation(test::make<jackal::Jackal>(4));
   expect_views_without_allocation(test::make<ruthless::Ruthless>(4));
+  expect_views_without_allocation(test::make<mutiny::Mutiny>(10));
 }
 
 TEST(Allocation, APositionIsSmallAndPlain) {
@@ -152,7 +174,10 @@ TEST(Allocation, APositionIsSmallAndPlain) {
   static_assert(std::is_trivially_copyable_v<jackal::Position> && std::is_trivially_copyable_v<jackal::View>);
   static_assert(sizeof(ruthless::Position) <= 1024);
   static_assert(std::is_trivially_copyable_v<ruthless::Position> && std::is_trivially_copyable_v<ruthless::View>);
-  SUCCEED() << sizeof(flint::Position) << " " << sizeof(jackal::Position) << " " << sizeof(ruthless::Position);
+  static_assert(sizeof(mutiny::Position) <= 2048);
+  static_assert(std::is_trivially_copyable_v<mutiny::Position> && std::is_trivially_copyable_v<mutiny::View>);
+  SUCCEED() << sizeof(flint::Position) << " " << sizeof(jackal::Position) << " " << sizeof(ruthless::Position) << " "
+            << sizeof(mutiny::Position);
 }
 
 }  // namespace

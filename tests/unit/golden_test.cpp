@@ -57,6 +57,15 @@ const std::vector<Golden> kGolden = {
      "zero_places: true}",
      Seed(35)},
     {"ruthless-4-auto", "ruthless", 4, "{achievements: [recruiter, shipshape], raid: auto}", Seed(44)},
+    {"mutiny-3-standard", "mutiny", 3, "{}", Seed(3)},
+    {"mutiny-4-standard", "mutiny", 4, "{}", Seed(4, 4)},
+    {"mutiny-6-german", "mutiny", 6, "{edition: german}", Seed(6)},
+    {"mutiny-10-standard", "mutiny", 10, "{}", Seed(10)},
+    {"mutiny-5-house-rules", "mutiny", 5,
+     "{hidden_prizes: true, captains_gold: true, pick_counts: false, no_map: lose_voyage, sea_dog: exactly_one, "
+     "carpenter_claim: random, voyages: 15}",
+     Seed(55)},
+    {"mutiny-7-quick", "mutiny", 7, "{ask: holders, trading: false, voyages: 3}", Seed(7)},
 };
 
 std::string path(const Golden& golden, const std::string& ending) {

@@ -175,7 +175,7 @@ TEST(Record, RefusesWhatIsMissingOrUnknown) {
     EXPECT_EQ(verify(without(key)), "a record needs the field \"" + key + "\"");
   }
   EXPECT_TRUE(verify(with("time", 3)).starts_with("a record has no field \"time\"; its fields are record, game, "));
-  EXPECT_EQ(verify(with("game", "chess")), "there is no game \"chess\"; the games are flint, jackal, ruthless");
+  EXPECT_EQ(verify(with("game", "chess")), "there is no game \"chess\"; the games are flint, jackal, ruthless, mutiny");
   EXPECT_EQ(verify(with("players", yaml("[Anna, Bernard]"))), "flint is for 3 to 5 players, not 2");
   EXPECT_EQ(verify(with("bots", yaml("[random]"))), "bots must have one entry for each player");
   EXPECT_EQ(verify(with("options", yaml("rounds: 12"))), "option rounds cannot be 12; it can be a number from 1 to 10");

@@ -195,7 +195,7 @@ TEST(Scenario, RefusesWhatCannotBeRead) {
   EXPECT_EQ(run(steps + "rules: FL-1.1\n", head), "rules must be a list, not a text");
   EXPECT_EQ(run(steps + "title: [a]\n", head), "title must be a word, not a list");
   EXPECT_EQ(run(steps, "game: chess\nplayers: [Anna, Bernard, Carol]\n"),
-            "there is no game \"chess\"; the games are flint, jackal, ruthless");
+            "there is no game \"chess\"; the games are flint, jackal, ruthless, mutiny");
   EXPECT_EQ(run(steps, "game: flint\nplayers: [Anna, Bernard]\n"), "flint is for 3 to 5 players, not 2");
   EXPECT_EQ(run(steps + "options: {rounds: 11}\n", head),
             "option rounds cannot be 11; it can be a number from 1 to 10");
