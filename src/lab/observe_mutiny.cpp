@@ -1,5 +1,6 @@
 #include "lab/observe_mutiny.h"
 
+#include <algorithm>
 #include <string>
 
 #include "games/mutiny/words.h"
@@ -55,27 +56,39 @@ void Seen::see(const Position& before, Seat /*seat*/, const Action& action) {
     default:
       break;
   }
-  if (before.window == Window::kMutinyCall || before.window == Window::kMutiny) {
-    if (action.verb == Verb::kMutinyCutthroat || action.verb == Verb::kJoinCutthroat) kills_ = true;
-    if (action.verb == Verb::kMutiny || action.verb == Verb::kJoin) kills_ = false;
-  }
   last_ = before;
+  last_verb_ = action.verb;
+  last_card_ = action.card;
   has_last_ = true;
 }
 
 void Seen::compare(const Position& now) {
+  using Verb = Action::Verb;
   const bool was_fought = last_.has_mutiny() && last_.result == mutiny::Side::kNone;
-  const bool is_called = !last_.has_mutiny() && last_.window == Window::kMutinyCall && !last_.mutiny_used &&
-                         now.mutiny_used && !now.has_mutiny();  // called and over in one action
-  const bool is_over = was_fought && (!now.has_mutiny() || now.result != mutiny::Side::kNone);
-  const bool begins_decided = !last_.has_mutiny() && now.has_mutiny() && now.result != mutiny::Side::kNone;
-  if (is_over || is_called || begins_decided) {
+  const bool was_called =
+      last_verb_ == Verb::kMutiny || last_verb_ == Verb::kMutinyCutthroat || last_verb_ == Verb::kMutinySeaDog;
+  const bool is_over = !now.has_mutiny() || now.result != mutiny::Side::kNone;
+  if ((was_fought || was_called) && is_over) {
     Mutinies& mutinies = mutinies_[number_of(was_fought ? last_.from : last_.phase)];
     if (now.captain != last_.captain) ++mutinies.won;
-    if (kills_) ++mutinies.killed;
-    kills_ = false;
+    if (resolved() == mutiny::Special::kCutthroat) ++mutinies.killed;
   }
   count_voyage(now);
+}
+
+mutiny::Special Seen::resolved() const {
+  using Verb = Action::Verb;
+  mutiny::Special special = mutiny::Special::kNone;
+  if (last_.entries > 0 && last_.stack[0].use == mutiny::Entry::Use::kEffect) {
+    special = game_.deck().special_of(last_.revealed.at(0));
+  } else if (last_verb_ == Verb::kMutinyCutthroat || last_verb_ == Verb::kJoinCutthroat) {
+    special = mutiny::Special::kCutthroat;
+  } else if (last_verb_ == Verb::kEffect) {
+    special = game_.deck().special_of(last_card_);
+  }
+  // Each Traitor cancels the one below it.
+  const int traitors = std::max(0, last_.entries - 1) + (last_verb_ == Verb::kTraitor ? 1 : 0);
+  return traitors % 2 == 0 ? special : mutiny::Special::kNone;
 }
 
 // A voyage is over when its card is in the discard pile.
@@ -84,9 +97,10 @@ void Seen::count_voyage(const Position& now) {
   Voyages& voyages = voyages_[number_of(last_.type)];
   ++voyages.made;
   // Prizes are drawn only after a success; an island without a map is left from the window sailor.
-  const bool has_succeeded = is_target(last_.type)         ? now.prize_deck_size < last_.prize_deck_size
-                             : last_.type == Type::kIsland ? last_.window != Window::kSailor
-                                                           : true;
+  const bool has_succeeded = is_target(last_.type) ? now.prize_deck_size < last_.prize_deck_size
+                             : last_.type == Type::kIsland
+                                 ? last_.window != Window::kSailor || resolved() == mutiny::Special::kOldSailor
+                                 : true;
   if (has_succeeded) ++voyages.succeeded;
 }
 
@@ -111,7 +125,6 @@ void Seen::see_end(const Position& end) {
   const bool has_sailed = end.destination_discard.size() >= game_.options().voyages;
   ++endings_[has_no_prizes ? kByPrizes : has_sailed ? kByVoyages : kByStacks];
   has_last_ = false;
-  kills_ = false;
 }
 
 void Seen::add(const Observer& other) {

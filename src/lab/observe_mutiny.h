@@ -45,6 +45,8 @@ class Observer<mutiny::Mutiny> {
   // What has happened between two positions that were seen one after the other.
   void compare(const mutiny::Position& now);
   void count_voyage(const mutiny::Position& now);
+  // The special card that took effect with the last action; kNone if there was none or it was cancelled.
+  [[nodiscard]] mutiny::Special resolved() const;
   [[nodiscard]] ReportCell per_game(std::uint64_t count) const;
   [[nodiscard]] ReportTable voyage_table() const;
   [[nodiscard]] ReportTable mutiny_table() const;
@@ -54,7 +56,8 @@ class Observer<mutiny::Mutiny> {
   const mutiny::Mutiny& game_;
   mutiny::Position last_;  // the position before the last action
   bool has_last_ = false;
-  bool kills_ = false;  // the last card for a side was a Cutthroat
+  mutiny::Action::Verb last_verb_{};
+  mutiny::Card last_card_ = mutiny::kNoCard;
   std::uint64_t games_ = 0;
   std::array<Voyages, mutiny::kTypes> voyages_{};
   std::array<Mutinies, kPhases> mutinies_{};

@@ -47,7 +47,8 @@ struct Invariants<mutiny::Mutiny> {
   };
   static std::optional<Wish> wish(const Mutiny& game, const Position& p, Random& random) {
     const Seat seat = any_seat(game, random);
-    switch (random.below(8)) {
+    const bool is_bargain = p.window == Window::kGuard && random.below(8) != 0;  // it comes seldom
+    switch (is_bargain ? 0 : random.below(8)) {
       case 0:
       case 1:
         return table_action(game, p, seat, random);

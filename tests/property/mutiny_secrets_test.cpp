@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/mutiny/memory.h"
@@ -202,13 +203,13 @@ TEST(MutinySecrets, MemoryIsNeverWrongAndSamplesHonourItThreads) {
 // changed places.
 class Swapped {
  public:
-  Swapped(const Made<Mutiny>& made, const Doc& document, const std::string& viewer, Random& random)
-      : doc_(document), hides_prizes_(made.game.options().hidden_prizes), viewer_(viewer), random_(random) {
+  Swapped(const Made<Mutiny>& made, Doc document, std::string viewer, Random& random)
+      : doc_(std::move(document)), viewer_(std::move(viewer)), random_(random) {
     std::vector<Doc*> crew = others("hands");
     crew.push_back(zone("crew_deck"));
     mix(crew);
     std::vector<Doc*> prizes = others("buried");
-    if (hides_prizes_) {
+    if (made.game.options().hidden_prizes) {
       for (Doc* each : others("prizes")) prizes.push_back(each);
     }
     prizes.push_back(zone("prize_deck"));
@@ -242,7 +243,6 @@ class Swapped {
   }
 
   Doc doc_;
-  bool hides_prizes_;
   std::string viewer_;
   Random& random_;
 };

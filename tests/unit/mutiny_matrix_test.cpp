@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <string>
@@ -413,6 +414,34 @@ TEST_F(MutinyMatrix, CardsOfAWindowByEverybody) {
     plays.push_back({cook, player, "cook", "play cook", cook, "stack.last.step", "take", {}});
   }
   expect_matrix(plays, 11);
+}
+
+// MU-13.10: nobody is asked again, though in this deck there is another copy of the card.
+TEST_F(MutinyMatrix, AWindowClosesThoughThereIsAnotherCopy) {
+  std::string deck = test::deck_text("mutiny");
+  for (const std::string card : {"lookout", "cook", "carpenter", "boatswain", "smart kid"}) {
+    const std::string entry = "name: " + card + ", copies: ";
+    deck.replace(deck.find(entry) + entry.size(), 1, "2");
+  }
+  const auto made = test::make<mutiny::Mutiny>(4, {}, deck);
+  const std::vector<std::array<std::string, 4>> plays = {
+      {"lookout", "play lookout", "window: lookout\n" + kFort, "attack_first"},
+      {"cook", "play cook", "window: cook\n" + kPool, "captain_take"},
+      {"carpenter", "play carpenter", "window: carpenter\n", "punish"},
+      {"boatswain", "play boatswain on Anna", "window: boatswain\n" + kIsland, "bury"},
+      {"smart kid", "play smart kid on Anna", "window: smart_kid\nburied: {Anna: [gold 1]}\n" + kIsland, "punish"}};
+  for (const auto& [card, action, window, next] : plays) {
+    mutiny::Position p = must(made.game.position(
+        yaml(window + "captain: Anna\nprizes: {Anna: [rum]}\ncrew_discard: [traitor]\nhands: {Anna: [], Bernard: " +
+             "[traitor, jack 1/1], Carol: [" + card + "], Dennis: [" + card + "]}\n"),
+        Chance(Seed(1))));
+    ASSERT_TRUE(p.waiting.has(Seat(3))) << card;
+    Silent silent;
+    ASSERT_FALSE(made.game.apply(p, Seat(2), *made.game.read(action).action, silent).refused()) << card;
+    ASSERT_FALSE(made.game.apply(p, Seat(1), *made.game.read("play traitor on " + card).action, silent).refused())
+        << card;
+    EXPECT_EQ(mutiny::kWindowIds[static_cast<std::size_t>(p.window)], next);
+  }
 }
 
 // MU-8.3: after a cancelled Old Sailor everybody is asked again.

@@ -120,9 +120,7 @@ class ActionList {
 
   void clear() {
     single_.clear();
-    kinds_.clear();
     many_ = 0;
-    sides_ = 0;
     is_whole_ = true;
   }
   void add(Action::Verb verb, std::uint8_t card = kNoCard, Seat player = Seat()) {
@@ -145,24 +143,18 @@ class ActionList {
   // Any number of cards of a bag, at least one: kHelp, or kJoin for the sides named.
   void add_choices(Action::Verb verb, const Bag& bag, Side first = Side::kNone, Side second = Side::kNone);
   // Exactly so many cards of a bag.
-  void add_exact(Action::Verb verb, const Bag& bag, int size);
-  // The side of the choices.
-  void set_side(Side side) { many_side_ = {side, Side::kNone}; }
+  void add_exact(Action::Verb verb, const Bag& bag, int size, Side side = Side::kNone);
   // A choice of one card (of a prize for kBury), to be joined with others.
   void add_part(Action::Verb verb, std::uint8_t card, Side side) {
     single_.push_back({verb, card, Seat(), Seat(), side, 0, 1});
   }
   [[nodiscard]] bool has_choices() const { return many_ > 0; }
   // Without the choices of several cards.
-  void keep_single() {
-    kinds_.clear();
-    many_ = 0;
-    sides_ = 0;
-  }
+  void keep_single() { many_ = 0; }
   // Any number of prizes, at least one.
   void add_prizes(Action::Verb verb, PrizeBag prizes);
 
-  [[nodiscard]] std::size_t size() const { return single_.size() + std::size_t{many_} * std::max(sides_, 1U); }
+  [[nodiscard]] std::size_t size() const { return single_.size() + std::size_t{many_} * sides_; }
   [[nodiscard]] bool empty() const { return size() == 0; }
   // Were all choices listed?
   [[nodiscard]] bool is_whole() const { return is_whole_; }
@@ -206,23 +198,21 @@ class ActionList {
     std::int8_t number = 0;
     std::uint8_t more = 0;  // of kCount: for Melee; of a choice of cards: that `card` is one of them
   };
-  struct KindOf {
-    std::uint8_t kind = 0;
-    std::uint8_t count = 0;
-  };
-  void close_choices(Action::Verb verb);
+  void set_choices(Action::Verb verb, std::uint64_t ways);
   void write_choice(std::uint32_t number, Action& action) const;
   void write_exact(std::uint32_t number, Action& action) const;
 
   static constexpr std::size_t kMostSingle = 512;
   FixedList<Single, kMostSingle> single_;
-  FixedList<KindOf, Bag::kKinds> kinds_;  // what many_ are chosen from
+  Bag bag_;  // what many_ are chosen from
+  PrizeBag prizes_;
   Action::Verb many_verb_{};
   std::array<Side, 2> many_side_{};
   std::uint32_t many_ = 0;  // choices for each side
-  std::uint32_t sides_ = 0;
-  int exact_ = 0;         // how many cards are chosen, 0 for any number
-  bool is_rest_ = false;  // the other cards are the choice
+  std::uint32_t sides_ = 1;
+  std::size_t exact_ = 0;  // how many cards are chosen or kept
+  bool is_exact_ = false;
+  bool is_rest_ = false;  // those that are kept are counted
   bool of_prizes_ = false;
   bool is_whole_ = true;
 };

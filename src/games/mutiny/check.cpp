@@ -213,9 +213,7 @@ Refusal Mutiny::check_effect(const Position& p, Seat seat, const Action& action)
     if (special == Special::kSurgeon) return can_play_surgeon(p, seat) ? Reason::kNone : Reason::kSurgeon;
     return can_draw_crew(p) ? Reason::kNone : Reason::kNothingToDraw;
   }
-  Bag single;
-  single.add(action.card);
-  if (!single.has_any(fitting(p.window))) {
+  if (!fitting(p.window).has(action.card)) {
     const bool is_attack = p.window == Window::kAttack || p.window == Window::kAttackFirst;
     return is_attack ? Reason::kSpecialInAttack : Reason::kNotNow;
   }

@@ -803,13 +803,7 @@ void Mutiny::deal_out(Position& p, T& telling) const {
   Bag gathered;
   for (std::size_t i = 0; i < p.laid_size; ++i) {
     const Card card = p.laid[i].card;
-    Bag single;
-    single.add(card);
-    if (single.has_any(discarded_)) {
-      p.crew_discard.add(card);
-    } else {
-      gathered.add(card);
-    }
+    (discarded_.has(card) ? p.crew_discard : gathered).add(card);
   }
   std::fill_n(p.laid.begin(), p.laid_size, Laid());
   p.laid_size = 0;

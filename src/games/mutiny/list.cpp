@@ -60,8 +60,7 @@ void Mutiny::list_stack(const Position& p, Seat seat, ActionList& list) const {
       const Bag& hand = p.hands[index(seat)];
       const Side side = side_of(p, seat);
       if (!options_.exactly_one) return list.add_choices(Verb::kJoin, hand, side);
-      list.add_exact(Verb::kJoin, hand, 1);
-      return list.set_side(side);
+      return list.add_exact(Verb::kJoin, hand, 1, side);
     }
   }
 }

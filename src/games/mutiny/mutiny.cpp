@@ -224,7 +224,7 @@ SeatSet Mutiny::asked_in_window(const Position& p) const {
     case Window::kBury:
       return asked_for_prizes(p);
     case Window::kGuard:
-      return p.guard.is_none() ? SeatSet() : SeatSet(p.guard);
+      return p.guard.is_none() || !options_.trading ? SeatSet() : SeatSet(p.guard);  // MU-8.8
     case Window::kWhip:
       for (const Seat seat : p.holding) {
         if (can_whip(p, seat)) return SeatSet(acting_quartermaster(p));
@@ -234,8 +234,9 @@ SeatSet Mutiny::asked_in_window(const Position& p) const {
       return p.holding - p.passed;
     case Window::kOver:
       return {};
+    case Window::kCook:
     case Window::kSmartKid:
-      if (with_buried(p).empty()) return {};
+      if (p.window == Window::kCook ? p.pool.empty() : with_buried(p).empty()) return {};
       [[fallthrough]];
     default: {  // the other card windows (MU-13.8, MU-13.9)
       const Bag& mask = fitting(p.window);

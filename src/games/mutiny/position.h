@@ -93,7 +93,7 @@ inline constexpr std::uint8_t kGuardItem = 96;
 inline constexpr std::uint8_t kHiddenItem = 97;  // a card that the viewer does not see
 
 inline constexpr std::size_t kMaxOffers = std::size_t{9} * kMaxPlayers;
-inline constexpr std::size_t kMaxOfferItems = 256;  // of all open offers together (MU-R2)
+inline constexpr std::size_t kMaxOfferItems = 256;  // of all open offers together (MU-R44)
 
 // Cards that lie in order have the top card last; slots without a card are 0. The zones that are not here follow: cards
 // out of the game are those in no zone. In a view what the viewer may not see is blank: bags have only their size,
