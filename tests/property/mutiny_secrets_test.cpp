@@ -110,8 +110,8 @@ struct Met {
 class Remembering {
  public:
   Remembering(const Made<Mutiny>& made, Met& met) : made_(made), met_(met) {
-    memories_.emplace_back(made.game.players(), Seat::none());
-    for (const Seat seat : seats(made.game.players())) memories_.emplace_back(made.game.players(), seat);
+    memories_.emplace_back(Seat::none());
+    for (const Seat seat : seats(made.game.players())) memories_.emplace_back(seat);
   }
 
   bool play(const Seed& seed) {

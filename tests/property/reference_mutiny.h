@@ -2,10 +2,10 @@
 //
 // It shares nothing with src/games/mutiny: cards, windows and players are texts, zones are lists, everything that
 // follows from something else is worked out anew each time. Only the random results are not its own: it is told what
-// they were, in the order in which the game needs them: at the start those of MU-1.11, later those of section 8.2. An
-// action can need several: the picks of a Second Mate in the order named; a shuffle of the Crew discard pile at the
-// moment the next card is drawn from the empty deck; the Crew cards of a mutiny before the free cards of the next
-// round.
+// they were, in the order in which the game needs them: at the start those of MU-1.11, later those that
+// docs/rules/mutiny-reference.md lists. An action can need several: the picks of a Second Mate in the order named; a
+// shuffle of the Crew discard pile at the moment the next card is drawn from the empty deck; the Crew cards of a mutiny
+// before the free cards of the next round.
 //
 // Where the rules are silent, it is done here like this:
 // - Table actions (offer, give, accept, decline, withdraw, promise, show) are legal but never listed.

@@ -18,7 +18,7 @@ class Memory {
     SeatSet where;  // never the owner of the memory
   };
 
-  Memory(int players, Viewer owner) : players_(players), owner_(owner) {}
+  explicit Memory(Viewer owner) : owner_(owner) {}
 
   // An event as its owner has seen it, in the order in which they happened.
   void see(const Event& event);
@@ -39,7 +39,6 @@ class Memory {
   void own(Prize prize, Seat seat);
   void lose(Prize prize, Seat seat);
 
-  int players_;
   Viewer owner_;
   std::vector<Group> groups_;
   BySeat<PrizeBag> owned_{};
