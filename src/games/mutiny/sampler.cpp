@@ -99,9 +99,10 @@ class CrewDealer {
 
   // Each of holders_ holds a card of the mask.
   bool ensure() {
+    if (!mask_.has_any(mask_)) return true;  // no kind is in it: a window without fitting cards
     bool fits = true;
     for (const Seat seat : holders_) {
-      if (seat == view_.viewer() || mask_ == Bag() || hands_[i(seat)].has_any(mask_)) continue;
+      if (seat == view_.viewer() || hands_[i(seat)].has_any(mask_)) continue;
       const auto cards = shuffled(left_.only(mask_), random_);
       fits = !cards.empty() && give(cards[0], SeatSet(seat), false) && fits;
     }
