@@ -148,11 +148,15 @@ concept Game = requires(const G& game, const Setup& setup, typename G::Position&
 // had better wait until the others have decided (patient).
 template <Game G>
 Seat next_to_answer(const G& game, const typename G::Position& position, Random& random) {
-  SeatSet waiting = game.waiting(position);
-  if constexpr (requires { game.patient(position); }) {
-    const SeatSet others = waiting - game.patient(position);
-    if (!others.empty()) waiting = others;
-  }
+  const SeatSet all = game.waiting(position);
+  const SeatSet hurried = [&] {
+    if constexpr (requires { game.patient(position); }) {
+      return all - game.patient(position);
+    } else {
+      return all;
+    }
+  }();
+  const SeatSet waiting = hurried.empty() ? all : hurried;
   return waiting.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(waiting.size()))));
 }
 

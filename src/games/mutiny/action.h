@@ -28,7 +28,8 @@ class PromiseText {
   static constexpr std::size_t kCharacters = 200;
   static constexpr std::size_t kBytes = 4 * kCharacters;
 
-  PromiseText() {}  // NOLINT(cppcoreguidelines-pro-type-member-init): most actions have no text, and are made often
+  // Most actions have no text, and are made often: the bytes are not set.
+  PromiseText() = default;  // NOLINT(cppcoreguidelines-pro-type-member-init)
   explicit PromiseText(std::string_view text) : size_(static_cast<std::uint16_t>(std::min(text.size(), kBytes))) {
     std::copy_n(text.begin(), size_, bytes_.begin());
   }
@@ -99,7 +100,7 @@ struct Action {
   std::uint16_t offer = 0;
   Items gives{};  // also the cards and prizes of all other actions: `crew` and `prizes` above
   Items asks{};
-  PromiseText promise{};
+  PromiseText promise;
 
   static Action simple(Verb verb, std::uint8_t card = kNoCard, Seat player = Seat()) {
     Action action;

@@ -4,7 +4,8 @@
 // stack above it, for Traitors and for the decisions of its own; hands above the limit come next; only then the window
 // goes on. run_on carries the game to the next moment at which somebody is asked: it resolves the stack (resolve_top),
 // waits for discards, and closes the window when nobody is left to ask (next_window). The position is laid out in
-// position.h, actions in action.h; what the rules do stands in flow.h, who may do what in check.cpp.
+// position.h, actions in action.h. What the rules do stands in carry_out.h (actions), stack.h (revealed cards) and
+// flow.h (everything that happens by itself), who may do what in check.cpp.
 //
 // Order of the random results: at the start the Captain, the Crew deck, the stacks fort, merchant, settlement, port,
 // island, the Prize deck; later each when it is needed (MU-1.11, section 8.2 of the reference).
@@ -271,7 +272,31 @@ class Mutiny {
   template <class T>
   void accept(Position& p, std::size_t offer, T& telling) const;
   template <class T>
-  void appoint(Position& p, T& telling) const;
+  void appoint(Position& p, Seat seat, Seat quartermaster, T& telling) const;
+  template <class T>
+  void sail(Position& p, Seat seat, Type type, T& telling) const;
+  template <class T>
+  void reveal(Position& p, Seat seat, T& telling) const;
+  template <class T>
+  void count_jacks(Position& p, Seat seat, const std::array<std::uint8_t, kSkills>& counts, T& telling) const;
+  template <class T>
+  void play_special(Position& p, Seat seat, const Action& action, T& telling) const;
+  template <class T>
+  void take_prize(Position& p, Seat seat, Prize prize, T& telling) const;
+  template <class T>
+  void deal_prize(Position& p, Seat dealer, Seat to, Prize prize, T& telling) const;
+  template <class T>
+  void exchange(Position& p, Seat seat, Prize prize, T& telling) const;
+  template <class T>
+  void cash(Position& p, Seat seat, Prize prize, int drawn, T& telling) const;
+  template <class T>
+  void bury(Position& p, Seat seat, PrizeBag prizes, T& telling) const;
+  template <class T>
+  void decide_punishment(Position& p, Seat seat, bool is_ordered, T& telling) const;
+  template <class T>
+  void whip(Position& p, Seat seat, Seat victim, T& telling) const;
+  template <class T>
+  void discard(Position& p, Seat seat, const Bag& cards, T& telling) const;
   template <class T>
   void call_mutiny(Position& p, Seat seat, const Action& action, T& telling) const;
   template <class T>
@@ -286,6 +311,16 @@ class Mutiny {
   void take_effect(Position& p, T& telling) const;
   template <class T>
   void special_effect(Position& p, const Entry& entry, Card card, T& telling) const;
+  template <class T>
+  void find_map(Position& p, const Entry& entry, Card card, T& telling) const;
+  template <class T>
+  void force(Position& p, const Entry& entry, Card card, T& telling) const;
+  template <class T>
+  void adjust(Position& p, Skill skill, int change, T& telling) const;
+  template <class T>
+  void steal_card(Position& p, Seat thief, Seat victim, T& telling) const;
+  template <class T>
+  void steal_buried(Position& p, Seat thief, Seat victim, T& telling) const;
   template <class T>
   void after_card(Position& p, const Entry& entry, Card card, bool is_cancelled, T& telling) const;
   template <class T>
@@ -326,8 +361,6 @@ class Mutiny {
   template <class T>
   void draw_around(Position& p, SeatSet who, int count, T& telling) const;
   template <class T>
-  void draw_cards(Position& p, Seat seat, int count, T& telling) const;
-  template <class T>
   void draw_prizes(Position& p, Seat seat, int count, T& telling) const;
   template <class T>
   Card take_random(Position& p, Seat victim, T& telling) const;
@@ -341,6 +374,10 @@ class Mutiny {
   void close_guard(Position& p) const;
   void remove_offer(Position& p, std::size_t offer) const;
   void take_side(Position& p, Seat seat, Side side) const;
+  static void next_step(Position& p, Entry::Step step) {
+    p.stack[0].step = step;
+    p.stack[0].passed = {};
+  }
   void open(Position& p, Window window) const {
     p.window = window;
     p.passed = {};
@@ -372,4 +409,6 @@ class Mutiny {
 
 }  // namespace tortuga::mutiny
 
+#include "games/mutiny/carry_out.h"
 #include "games/mutiny/flow.h"
+#include "games/mutiny/stack.h"

@@ -83,8 +83,8 @@ struct Offer {
   std::uint8_t players = 0;  // from × 16 + to
   std::uint8_t gives = 0;    // how many items
   std::uint8_t asks = 0;
-  [[nodiscard]] constexpr Seat from() const { return Seat(players >> 4U); }
-  [[nodiscard]] constexpr Seat to() const { return Seat(players & 15U); }
+  [[nodiscard]] constexpr Seat from() const { return Seat(players / 16); }
+  [[nodiscard]] constexpr Seat to() const { return Seat(players % 16); }
   friend bool operator==(const Offer&, const Offer&) = default;
 };
 // Items by number: Crew cards, then prizes, then these.
