@@ -36,7 +36,7 @@ void Seen::see(const Position& before, Seat /*seat*/, const Action& action) {
   using Verb = Action::Verb;
   switch (action.verb) {
     case Verb::kSail:
-      ++voyages_[static_cast<std::size_t>(action.number)].chosen;
+      ++voyages_[number_of(action.type())].chosen;
       break;
     case Verb::kMutiny:
     case Verb::kMutinyCutthroat:
@@ -112,7 +112,8 @@ void Seen::see_end(const Position& end) {
   for (const Seat seat : seats(game_.players())) {
     const auto gold = [&](mutiny::PrizeBag prizes) {
       std::int64_t sum = 0;
-      prizes.for_each([&](mutiny::Prize prize, int count) { sum += count * game_.deck().prizes[prize].value; });
+      prizes.for_each(
+          [&](mutiny::Prize prize, int count) { sum += std::int64_t{count} * game_.deck().prizes[prize].value; });
       return sum;
     };
     buried += gold(end.buried[mutiny::Mutiny::index(seat)]);

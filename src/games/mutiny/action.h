@@ -23,13 +23,14 @@ enum class Side : std::uint8_t { kNone, kCaptain, kMutineers };
 constexpr Side other_side(Side side) { return side == Side::kCaptain ? Side::kMutineers : Side::kCaptain; }
 
 // The text of a promise: 1 to 200 characters, so up to 800 bytes. Only the first size() bytes are meant.
-class PromiseText {
+class PromiseText {  // NOLINT(cppcoreguidelines-pro-type-member-init): as the constructors say
  public:
   static constexpr std::size_t kCharacters = 200;
   static constexpr std::size_t kBytes = 4 * kCharacters;
 
   // Most actions have no text, and are made often: the bytes are not set.
   PromiseText() = default;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): what is not meant is not set
   explicit PromiseText(std::string_view text) : size_(static_cast<std::uint16_t>(std::min(text.size(), kBytes))) {
     std::copy_n(text.begin(), size_, bytes_.begin());
   }
@@ -109,6 +110,8 @@ struct Action {
     action.player = player;
     return action;
   }
+  // Of kSail.
+  [[nodiscard]] Type type() const { return static_cast<Type>(number); }
   [[nodiscard]] bool is_table_action() const { return verb >= Verb::kOffer; }
   friend bool operator==(const Action&, const Action&) = default;
 };

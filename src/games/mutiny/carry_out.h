@@ -11,7 +11,7 @@ void Mutiny::carry_out(Position& p, Seat seat, const Action& action, T& telling)
     case Verb::kAppoint:
       return appoint(p, seat, action.player, telling);
     case Verb::kSail:
-      return sail(p, seat, static_cast<Type>(action.number), telling);
+      return sail(p, seat, action.type(), telling);
     case Verb::kPass:
       p.passed.add(seat);
       if constexpr (T::kTells) telling.tell(Event{.kind = Event::Kind::kPassed, .seat = seat});

@@ -190,7 +190,7 @@ Refusal Mutiny::check_pass(const Position& p, Seat seat) const {
 }
 
 Refusal Mutiny::check_sail(const Position& p, const Action& action) const {
-  const auto type = static_cast<Type>(action.number);
+  const Type type = action.type();
   if (can_sail(p, type)) return {};
   return p.stack_size[static_cast<std::size_t>(type)] == 0 ? Reason::kEmptyStack : Reason::kBarred;
 }

@@ -26,80 +26,66 @@ constexpr bool is_island(Window window) { return is_between(window, Window::kSai
 
 class Reader {
  public:
-  Reader(const Mutiny& game, const Doc& doc, const Chance& chance) : game_(game), deck_(game.deck()), doc_(doc) {
+  Reader(const Mutiny& game, const Doc& doc, const Chance& chance)
+      : game_(game),
+        deck_(game.deck()),
+        doc_(doc),
+        crew_left_(game.all_crew()),
+        destinations_left_(game.all_destinations()),
+        prizes_left_(game.all_prizes()) {
     p_.chance = chance;
-    crew_left_ = game.all_crew();
-    destinations_left_ = game.all_destinations();
     p_.removed_destinations = game.whole_destinations();
     p_.removed_destinations.remove(destinations_left_);
-    prizes_left_ = game.all_prizes();
   }
 
   Result<Position> read() {
-    TORTUGA_TRY(check_keys(doc_, "a position of mutiny", {},
-                           {"players",
-                            "options",
-                            "phase",
-                            "window",
-                            "asked",
-                            "round",
-                            "voyages",
-                            "captain",
-                            "quartermaster",
-                            "mutiny_used",
-                            "barred",
-                            "hands",
-                            "prizes",
-                            "buried",
-                            "crew_deck",
-                            "crew_discard",
-                            "prize_deck",
-                            "prize_discard",
-                            "prize_discard_down",
-                            "destinations",
-                            "destination",
-                            "destination_discard",
-                            "passed",
-                            "attack",
-                            "pool",
-                            "received",
-                            "punishment",
-                            "map",
-                            "guard",
-                            "mutiny",
-                            "stack",
-                            "must_discard",
-                            "offers",
-                            "next_offer",
-                            "talk",
-                            "promises",
-                            "removed",
-                            "scores"}));
-    // 1. The moment
-    TORTUGA_TRY(read_window());
-    TORTUGA_TRY(read_officers());
-    TORTUGA_TRY(read_mutiny());
-    TORTUGA_TRY(read_phase());
-    // 2. Cards in plain sight, and those that are named elsewhere
-    TORTUGA_TRY(read_removed());
-    TORTUGA_TRY(read_destination());
-    TORTUGA_TRY(read_attack());
-    TORTUGA_TRY(read_island());
-    TORTUGA_TRY(read_stack());
-    TORTUGA_TRY(read_piles());
-    TORTUGA_TRY(read_prizes());
-    TORTUGA_TRY(read_hands());
-    TORTUGA_TRY(read_decks());
-    TORTUGA_TRY(fill_up());
-    // 3. What has no cards
+    TORTUGA_TRY(check_all_keys());
+    TORTUGA_TRY(read_moment());
+    TORTUGA_TRY(read_open_cards());
+    TORTUGA_TRY(read_other_cards());
     TORTUGA_TRY(read_numbers());
     TORTUGA_TRY(read_offers());
-    TORTUGA_TRY(run_on());
+    run_on();
     TORTUGA_TRY(check_derived());
     return p_;
   }
 
  private:
+  Status read_moment() {
+    TORTUGA_TRY(read_window());
+    TORTUGA_TRY(read_officers());
+    TORTUGA_TRY(read_mutiny());
+    return read_phase();
+  }
+  // Cards in plain sight.
+  Status read_open_cards() {
+    TORTUGA_TRY(read_removed());
+    TORTUGA_TRY(read_destination());
+    TORTUGA_TRY(read_attack());
+    TORTUGA_TRY(read_island());
+    TORTUGA_TRY(read_stack());
+    return read_piles();
+  }
+  Status read_other_cards() {
+    TORTUGA_TRY(read_prizes());
+    TORTUGA_TRY(read_hands());
+    TORTUGA_TRY(read_decks());
+    fill_up();
+    return Done{};
+  }
+
+  Status check_all_keys() const {
+    // clang-format off
+    return check_keys(doc_, "a position of mutiny", {},
+                      {"players", "options", "phase", "window", "asked", "round", "voyages", "captain",
+                       "quartermaster", "mutiny_used", "barred", "hands", "prizes", "buried", "crew_deck",
+                       "crew_discard", "prize_deck", "prize_discard", "prize_discard_down", "destinations",
+                       "destination", "destination_discard", "passed", "attack", "pool", "received", "punishment",
+                       "map", "guard", "mutiny", "stack", "must_discard", "offers", "next_offer", "talk", "promises",
+                       "removed", "scores"});
+    // clang-format on
+  }
+
   // Small things that the others are made of.
 
   static std::size_t i(Seat seat) { return Mutiny::index(seat); }
@@ -804,7 +790,7 @@ class Reader {
     return cards;
   }
 
-  Status fill_up() {
+  void fill_up() {
     // 1. Hands that are not named (section 8.1 of the reference), then the Crew deck
     std::vector<std::uint8_t> crew = shuffled(crew_left_);
     for (const Seat seat : SeatSet::all(game_.players()) - named_hands_) {
@@ -847,7 +833,6 @@ class Reader {
       p_.unseen.add(p_.hands[i(seat)]);
     }
     for (const Card card : crew_deck_) p_.unseen.add(card);
-    return Done{};
   }
 
   // What has no cards.
@@ -968,7 +953,7 @@ class Reader {
   }
 
   // The game goes on until somebody is asked.
-  Status run_on() {
+  void run_on() {
     Silent silent;
     if (p_.window == Window::kOver) {
       game_.end_game(p_, silent);
@@ -976,7 +961,6 @@ class Reader {
       game_.free_draw(p_, silent);  // MU-18.10
     }
     game_.run_on(p_, silent);
-    return Done{};
   }
 
   // What a saved game says besides must be true.

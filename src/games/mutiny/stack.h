@@ -102,7 +102,7 @@ void Mutiny::pass_on(Position& p, T& telling) const {
 // Nobody is left to ask about the top of the stack.
 template <class T>
 void Mutiny::resolve_top(Position& p, T& telling) const {
-  Entry& top = p.stack[p.entries - 1U];
+  const Entry& top = p.stack[p.entries - 1U];
   if (top.use == Entry::Use::kTraitor) return resolve_traitor(p, telling);
   switch (top.step) {
     case Entry::Step::kReact:

@@ -325,12 +325,12 @@ class ActionReader {
       return play_on(text.substr(0, on), text.substr(on + 4));
     }
     if (text.ends_with(" +1") || text.ends_with(" -1")) {
-      const auto card = deck_.crew_from_text(text.substr(0, text.size() - 3));
-      const Special special = card ? deck_.special_of(*card) : Special::kNone;
+      const Card card = deck_.crew_from_text(text.substr(0, text.size() - 3)).value_or(kNoCard);
+      const Special special = card == kNoCard ? Special::kNone : deck_.special_of(card);
       const bool fits =
           special == Special::kFirstMate || special == Special::kMasterMariner || special == Special::kSharpshooter;
       if (!fits) return no_action();
-      Action action = Action::simple(Verb::kEffect, *card);
+      Action action = Action::simple(Verb::kEffect, card);
       action.number = text[text.size() - 2] == '+' ? 1 : -1;
       return {action};
     }
@@ -569,7 +569,7 @@ std::string Mutiny::write(const Action& action) const {
     case Verb::kAppoint:
       return "appoint " + player();
     case Verb::kSail:
-      return "sail " + std::string(kTypeIds[static_cast<std::size_t>(action.number)]);
+      return "sail " + std::string(kTypeIds[static_cast<std::size_t>(action.type())]);
     case Verb::kMutiny:
       return "mutiny with " + deck_.crew[action.card].name;
     case Verb::kMutinyCutthroat:
@@ -658,7 +658,7 @@ std::string Mutiny::action_name(const Action& action, Language language) const {
     case Verb::kAppoint:
       return say({"appoint {who}", "{who} ernennen"});
     case Verb::kSail:
-      return say({"sail: {what}", "Kurs: {what}"}, type_name(static_cast<Type>(action.number), language));
+      return say({"sail: {what}", "Kurs: {what}"}, type_name(action.type(), language));
     case Verb::kMutiny:
       return say({"mutiny with {what}", "Meuterei mit {what}"}, crew_name(deck_, action.card, language));
     case Verb::kMutinyCutthroat:
