@@ -295,8 +295,8 @@ void play(const Arguments& arguments, const GameInfo& info, int players) {
                Doc result) { keeper->keep(number, seed, bots, std::move(actions), std::move(result)); };
   }
   std::signal(SIGINT, [](int) { interrupted = true; });  // ends the match early; what was played is counted
-  const MatchResult result = value_or_throw(play_match(
-      plan, [&](std::uint64_t done) { progress.show(done); }, keep, &interrupted));
+  const MatchResult result =
+      value_or_throw(play_match(plan, [&](std::uint64_t done) { progress.show(done); }, keep, &interrupted));
   progress.clear();
   if (keeper && !keeper->problem().empty()) throw InputError(keeper->problem());
   if (arguments.json) {
