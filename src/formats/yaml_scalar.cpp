@@ -91,8 +91,9 @@ Doc doc_from_plain(std::string_view text) {
   if (text == "true") return true;
   if (text == "false") return false;
   std::int64_t number = 0;
+  const bool has_plus = text.size() > 1 && text[0] == '+' && text[1] >= '0' && text[1] <= '9';
   const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  const auto [rest, error] = std::from_chars(text.data() + (has_plus ? 1 : 0), end, number);
   if (error == std::errc() && rest == end) return number;
   return text;
 }

@@ -224,7 +224,8 @@ void Mutiny::without_map(Position& p, T& telling) const {
   if (!options_.choose_again) {
     tell_how(2);
     discard_destination(p, telling);
-    p.barred = 1U << static_cast<unsigned>(Type::kIsland);
+    p.barred = 0;
+    bar(p, Type::kIsland);  // in the next round
     return end_round(p, true, telling);
   }
   const bool has_other =
@@ -237,7 +238,7 @@ void Mutiny::without_map(Position& p, T& telling) const {
   tell_how(1);
   const auto island = static_cast<std::size_t>(Type::kIsland);
   p.stacks[island][p.stack_size[island]++] = p.destination;
-  p.barred = 1U << static_cast<unsigned>(Type::kIsland);
+  bar(p, Type::kIsland);
   p.type = Type::kNone;
   p.destination = kNoCard;
   p.is_revealed = false;

@@ -374,6 +374,9 @@ class Mutiny {
   void close_guard(Position& p) const;
   void remove_offer(Position& p, std::size_t offer) const;
   void take_side(Position& p, Seat seat, Side side) const;
+  static void bar(Position& p, Type type) {
+    p.barred = static_cast<std::uint8_t>(p.barred | (1U << static_cast<unsigned>(type)));
+  }
   static void next_step(Position& p, Entry::Step step) {
     p.stack[0].step = step;
     p.stack[0].passed = {};

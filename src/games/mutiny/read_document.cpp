@@ -224,17 +224,33 @@ class Reader {
     return Done{};
   }
 
-  Status read_officers() {
-    const Doc* captain = doc_.find("captain");
-    if (captain != nullptr) {
+  // Any captain but those who hold another office by what is named.
+  Status read_captain() {
+    if (const Doc* captain = doc_.find("captain")) {
       const auto seat = player(*captain);
       TORTUGA_TRY(seat);
       p_.captain = *seat;
-    } else {
-      p_.captain = Seat(static_cast<int>(p_.chance.below(static_cast<std::uint32_t>(game_.players()))));
+      return Done{};
     }
+    SeatSet possible = SeatSet::all(game_.players());
+    if (!p_.quartermaster.is_none()) possible.remove(p_.quartermaster);
+    const Doc* mutiny = doc_.find("mutiny");
+    if (const Doc* first = mutiny == nullptr ? nullptr : mutiny->find("first")) {
+      const auto seat = player(*first);
+      TORTUGA_TRY(seat);
+      const Doc* result = mutiny->find("result");
+      const bool has_fallen = result != nullptr && result->is("mutineers");
+      possible = has_fallen ? SeatSet(*seat) : possible - SeatSet(*seat);
+    }
+    const auto number = static_cast<int>(p_.chance.below(static_cast<std::uint32_t>(possible.size())));
+    p_.captain = possible.nth(number);
+    return Done{};
+  }
+
+  Status read_officers() {
     const Doc* quartermaster = doc_.find("quartermaster");
     TORTUGA_TRY(read_seat("quartermaster", p_.quartermaster));
+    TORTUGA_TRY(read_captain());
     if (game_.players() == 3) {
       if (!p_.quartermaster.is_none()) return quartermaster->problem("with three players there is no quartermaster");
       return Done{};
@@ -443,8 +459,12 @@ class Reader {
       return at("destination", "the window " + window_id() + " needs " + needed);
     }
     if (needed.empty()) return doc->problem("in the window " + window_id() + " there is no chosen destination");
-    TORTUGA_TRY(check_keys(*doc, "destination", {"card"}, {"type", "revealed"}));
-    const auto card = take_destination(*doc->find("card"));
+    TORTUGA_TRY(check_keys(*doc, "destination", {}, {"card", "type", "revealed"}));
+    static const Doc kIsland("island");
+    const Doc* named = doc->find("card");
+    const bool needs_card = !doc->has("type") || !doc->find("type")->is("island");  // all islands are alike
+    if (named == nullptr && needs_card) return doc->problem("destination needs the field \"card\"");
+    const auto card = take_destination(named == nullptr ? kIsland : *named);
     TORTUGA_TRY(card);
     p_.destination = *card;
     p_.type = deck_.destinations[*card].type;
@@ -538,7 +558,7 @@ class Reader {
     }
     for (const Doc& item : stack->list()) {
       if (p_.entries == p_.stack.size()) return item.problem("so many cards cannot lie on one another");
-      TORTUGA_TRY(check_keys(item, "an entry of the stack", {"player", "cards", "use"}, {"target", "step", "passed"}));
+      TORTUGA_TRY(check_keys(item, "an entry of the stack", {"player", "use"}, {"cards", "target", "step", "passed"}));
       Entry entry;
       const auto seat = player(*item.find("player"));
       TORTUGA_TRY(seat);
@@ -558,7 +578,7 @@ class Reader {
         entry.passed = *set;
       }
       Bag cards;
-      TORTUGA_TRY(read_crew(*item.find("cards"), "the cards of an entry", cards));
+      if (const Doc* named = item.find("cards")) TORTUGA_TRY(read_crew(*named, "the cards of an entry", cards));
       static const Doc kNone("none");
       const Doc* target = item.find("target");
       TORTUGA_TRY(read_entry(item, entry, cards, target == nullptr ? kNone : *target));
@@ -590,8 +610,10 @@ class Reader {
       case Entry::Use::kTraitor: {
         const std::string name = target.is_scalar() ? target.scalar_text() : "";
         entry.card = deck_.crew_from_text(name).value_or(kNoCard);
+        const Bag below = game_.cards_of(p_, p_.entries - 1U);
+        if (target.is("none") && below.size() == 1) entry.card = below.at(0);
         const bool is_traitor = cards.size() == 1 && deck_.special_of(cards.at(0)) == Special::kTraitor;
-        if (!is_traitor || entry.card == kNoCard || !game_.cards_of(p_, p_.entries - 1U).has(entry.card)) {
+        if (!is_traitor || entry.card == kNoCard || !below.has(entry.card)) {
           return item.problem("a Traitor is played alone, against a card of the entry below it");
         }
         break;
@@ -601,6 +623,9 @@ class Reader {
         TORTUGA_TRY(victim);
         entry.target = *victim;
         const Side side = game_.side_of(p_, entry.player);
+        if (side != Side::kNone && game_.side_of(p_, *victim) == Side::kNone) {
+          (side == Side::kCaptain ? p_.captain_side : p_.mutineers).add(*victim);
+        }
         const bool fits = p_.window == Window::kMutiny && cards.empty() && entry.step == Entry::Step::kForced &&
                           *victim != entry.player && side != Side::kNone && game_.side_of(p_, *victim) == side;
         if (!fits) return item.problem("the victim of a Sea Dog must be on its player's side, in step forced");
@@ -620,6 +645,9 @@ class Reader {
     const Special special = deck_.special_of(card);
     const bool is_any_time =
         special == Special::kSecondMate || special == Special::kStowaways || special == Special::kSurgeon;
+    if (special == Special::kCutthroat && p_.has_mutiny() && game_.side_of(p_, entry.player) == Side::kNone) {
+      (target.is("captain") ? p_.mutineers : p_.captain_side).add(entry.player);  // the side follows from the victim
+    }
     const bool is_fight = special == Special::kCutthroat || special == Special::kSeaDog;
     const bool fits = is_fight ? p_.window == Window::kMutiny && game_.side_of(p_, entry.player) != Side::kNone
                                : is_any_time || cards.has_any(game_.fitting(p_.window));
@@ -654,14 +682,15 @@ class Reader {
         return Done{};
       }
       case Special::kSecondMate: {
-        if (!target.is_list() || target.list().empty() || target.list().size() > 2) {
+        const Doc victims = target.is_list() ? target : Doc(Doc::List{target});
+        if (victims.list().empty() || victims.list().size() > 2) {
           return target.problem("the target of a Second Mate is a list of one or two players");
         }
-        const auto set = players(target, "the target");
+        const auto set = players(victims, "the target");
         TORTUGA_TRY(set);
         if (set->has(entry.player)) return target.problem("the target is another player");
-        entry.target = *player(target.list()[0]);
-        if (target.list().size() == 2) entry.second = *player(target.list()[1]);
+        entry.target = *player(victims.list()[0]);
+        if (victims.list().size() == 2) entry.second = *player(victims.list()[1]);
         return Done{};
       }
       case Special::kFirstMate:
@@ -688,13 +717,17 @@ class Reader {
 
   Status read_piles() {
     if (const Doc* discard = doc_.find("crew_discard")) {
-      TORTUGA_TRY(read_crew(*discard, "crew_discard", p_.crew_discard));
+      TORTUGA_TRY(read_list(*discard, "crew_discard", &crew_discard_open_, &Reader::take_crew,
+                            [&](Card card) { p_.crew_discard.add(card); }));
+      crew_deck_open_ = !crew_discard_open_;
     }
     if (const Doc* discard = doc_.find("destination_discard")) {
       TORTUGA_TRY(read_destination_bag(*discard, "destination_discard", p_.destination_discard));
     }
     if (const Doc* discard = doc_.find("prize_discard")) {
-      TORTUGA_TRY(read_prize_bag(*discard, "prize_discard", p_.prize_discard));
+      TORTUGA_TRY(read_list(*discard, "prize_discard", &prize_discard_open_, &Reader::take_prize,
+                            [&](Prize prize) { p_.prize_discard.add(prize); }));
+      prize_deck_open_ = !prize_discard_open_;
     }
     if (const Doc* discard = doc_.find("prize_discard_down")) {
       TORTUGA_TRY(read_prize_bag(*discard, "prize_discard_down", p_.prize_discard_down));
@@ -730,7 +763,11 @@ class Reader {
     if (hands == nullptr) return Done{};
     return for_players(*hands, "hands", [&](Seat seat, const Doc& value) {
       named_hands_.add(seat);
-      return read_crew(value, "a hand", p_.hands[i(seat)]);
+      bool is_open = false;
+      const Status status =
+          read_list(value, "a hand", &is_open, &Reader::take_crew, [&](Card card) { p_.hands[i(seat)].add(card); });
+      if (is_open) open_hands_.add(seat);
+      return status;
     });
   }
 
@@ -793,15 +830,16 @@ class Reader {
   void fill_up() {
     // 1. Hands that are not named (section 8.1 of the reference), then the Crew deck
     std::vector<std::uint8_t> crew = shuffled(crew_left_);
-    for (const Seat seat : SeatSet::all(game_.players()) - named_hands_) {
-      for (int n = 0; n < game_.hand() && !crew.empty(); ++n) {
+    for (const Seat seat : (SeatSet::all(game_.players()) - named_hands_) | open_hands_) {
+      while (p_.hands[i(seat)].size() < game_.hand() && !crew.empty()) {
         p_.hands[i(seat)].add(crew.back());
         crew.pop_back();
       }
     }
     if (crew_deck_open_) {
       crew_deck_.insert(crew_deck_.end(), crew.begin(), crew.end());
-      crew.clear();
+    } else if (crew_discard_open_) {
+      for (const Card card : crew) p_.crew_discard.add(card);
     }
     p_.crew_deck_size = static_cast<std::uint8_t>(crew_deck_.size());
     std::ranges::reverse_copy(crew_deck_, p_.crew_deck.begin());
@@ -811,7 +849,7 @@ class Reader {
       prize_deck_.insert(prize_deck_.end(), prizes.begin(), prizes.end());
       prizes.clear();
     }
-    for (const Prize prize : prizes) p_.removed_prizes.add(prize);
+    for (const Prize prize : prizes) (prize_discard_open_ ? p_.prize_discard : p_.removed_prizes).add(prize);
     p_.prize_deck_size = static_cast<std::uint8_t>(prize_deck_.size());
     std::ranges::reverse_copy(prize_deck_, p_.prize_deck.begin());
     // 3. The stacks
@@ -898,7 +936,7 @@ class Reader {
     if (const Doc* offers = doc_.find("offers")) {
       if (!offers->is_list()) return offers->problem("offers must be a list, not " + offers->flow_text());
       for (const Doc& item : offers->list()) {
-        TORTUGA_TRY(check_keys(item, "an offer", {"id", "from", "to", "gives", "asks"}));
+        TORTUGA_TRY(check_keys(item, "an offer", {"id", "from", "to"}, {"gives", "asks"}));
         const auto id = number_at(item, "id", last + 1, kMostNumber);
         TORTUGA_TRY(id);
         last = *id;
@@ -922,8 +960,10 @@ class Reader {
     if (p_.window == Window::kOver) return item.problem("the game is over: there are no offers");
     Items gives;
     Items asks;
-    TORTUGA_TRY(read_items(*item.find("gives"), gives, false));
-    TORTUGA_TRY(read_items(*item.find("asks"), asks, p_.window == Window::kGuard && *from == p_.guard));
+    if (const Doc* list = item.find("gives")) TORTUGA_TRY(read_items(*list, gives, false));
+    if (const Doc* list = item.find("asks")) {
+      TORTUGA_TRY(read_items(*list, asks, p_.window == Window::kGuard && *from == p_.guard));
+    }
     if (gives.empty() && asks.empty()) return item.problem("an offer names something");
     const auto size = static_cast<std::size_t>(gives.size() + asks.size());
     if (p_.offer_count == kMaxOffers || Mutiny::offer_items(p_) + size > kMaxOfferItems) {
@@ -994,11 +1034,15 @@ class Reader {
   Bag destinations_left_;
   PrizeBag prizes_left_;
   SeatSet named_hands_;
+  SeatSet open_hands_;  // named, and filled up
   std::vector<Card> crew_deck_;
   std::vector<Prize> prize_deck_;
   std::array<std::vector<Destination>, kTypes> stacks_;
+  // Which of the zones takes the rest.
   bool crew_deck_open_ = true;
+  bool crew_discard_open_ = false;
   bool prize_deck_open_ = true;
+  bool prize_discard_open_ = false;
   std::array<bool, kTypes> stack_open_ = {true, true, true, true, true};
 };
 
@@ -1015,7 +1059,7 @@ Result<std::vector<Doc>> Mutiny::notes(const Doc& doc) const {
   if (promises == nullptr) return notes;
   if (!promises->is_list()) return promises->problem("promises must be a list, not " + promises->flow_text());
   for (const Doc& item : promises->list()) {
-    TORTUGA_TRY(check_keys(item, "a promise", {"from", "to", "text", "round"}));
+    TORTUGA_TRY(check_keys(item, "a promise", {"from", "to", "text"}, {"round"}));
     for (const std::string_view key : {"from", "to"}) {
       const Doc& name = *item.find(key);
       if (std::ranges::find(names_, name.scalar_text()) == names_.end()) {
@@ -1029,7 +1073,8 @@ Result<std::vector<Doc>> Mutiny::notes(const Doc& doc) const {
     if (!is_good) {
       return text.problem("a promise has 1 to 200 characters, without quotation marks and line breaks");
     }
-    TORTUGA_TRY(number_at(item, "round", 1, kMostRounds));
+    const Doc* round = item.has("round") ? item.find("round") : doc.find("round");
+    if (round != nullptr) TORTUGA_TRY(number_of(*round, "round", 1, kMostRounds));
     notes.emplace_back(Doc::Map{
         {"from", *item.find("from")}, {"to", *item.find("to")}, {"text", words}, {"round", *item.find("round")}});
   }
