@@ -117,7 +117,7 @@ struct Invariants<mutiny::Mutiny> {
     reference.load(document);
     const Doc expected = ReferenceMutiny::sorted(reference.document());
     const Doc actual = ReferenceMutiny::sorted(document);
-    if (expected == actual) return reference.contradiction();
+    if (expected == actual) return "";
     return "the document should be\n" + expected.flow_text() + "\nnot\n" + actual.flow_text();
   }
 

@@ -268,6 +268,7 @@ class Comparison {
 
   bool same(const Play<Mutiny>& play, Random& random, bool all) {
     if (!same(play, reference_.document(), made_.game.document(play.position(), notes_), "the position")) return false;
+    if (const std::string wrong = reference_.contradiction(); !wrong.empty()) return check(play, false, wrong);
     Words waiting;
     for (const Seat seat : made_.game.waiting(play.position())) waiting.push_back(name(seat));
     if (!check(play, waiting == reference_.waiting(), "others are waited for")) return false;
