@@ -56,10 +56,11 @@ TEST(ReadYaml, TakesPlainWholeNumbersForNumbers) {
 }
 
 TEST(ReadYaml, TakesEverythingElseForText) {
-  for (const std::string text : {"9223372036854775808", "+7", "1.5", "1e3", "0x10", "-", "7 8", "True", "yes", "off",
-                                 "none", "wheel 7", "..."}) {
+  for (const std::string text : {"9223372036854775808", "+", "+-7", "1.5", "1e3", "0x10", "-", "7 8", "True", "yes",
+                                 "off", "none", "wheel 7", "..."}) {
     EXPECT_EQ(read("[" + text + "]"), Doc(Doc::List{Doc(text)})) << text;
   }
+  EXPECT_EQ(read("[+7, \"+7\"]"), Doc(Doc::List{7, "+7"}));
   EXPECT_EQ(read("[\"7\", '7', \"true\", 'null', \"\"]"), Doc(Doc::List{"7", "7", "true", "null", ""}));
 }
 

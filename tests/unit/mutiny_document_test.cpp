@@ -396,7 +396,10 @@ TEST_F(MutinyDocument, PromisesThatCannotBe) {
   EXPECT_EQ(promise("from: Anna, to: Carol, text: 'a\"b', round: 1"), "line 1, column 43: " + text);
   EXPECT_EQ(promise("from: Anna, to: Carol, text: " + std::string(201, 'x') + ", round: 1"),
             "line 1, column 42: " + text);
-  EXPECT_NE(promise("from: Anna, to: Carol, text: Soon"), "");
+  EXPECT_NE(promise("from: Anna, to: Carol, round: 1"), "");
+  EXPECT_EQ(promise("from: Anna, to: Carol, text: Soon"), "");
+  EXPECT_EQ(entry("round: 4\npromises: [{from: Anna, to: Carol, text: Soon}]\n", "promises"),
+            "[{from: Anna, to: Carol, text: Soon, round: 4}]");
   EXPECT_EQ(refusal("promises: none\n"), "line 1, column 11: promises must be a list, not none");
 }
 
@@ -597,7 +600,7 @@ TEST_F(MutinyDocument, CardsThatCanBe) {
   EXPECT_EQ(refusal("destination_discard: [fort 2/6/4 for 11]\n"),
             "line 1, column 23: fort 2/6/4 for 11 is not used with 4 players");
   EXPECT_EQ(refusal("destinations: {fort: [island]}\n"), "line 1, column 22: island does not belong to this stack");
-  EXPECT_EQ(refusal("hands: {Anna: [cook, ...]}\n"), "line 1, column 22: there is no crew card \"...\"");
+  EXPECT_EQ(refusal("hands: {Anna: [..., cook]}\n"), "line 1, column 16: there is no crew card \"...\"");
   EXPECT_EQ(refusal("crew_deck: [..., cook]\n"), "line 1, column 13: there is no crew card \"...\"");
   use(4, "{traitors: false}");
   EXPECT_EQ(refusal("hands: {Anna: [traitor]}\n"), "line 1, column 16: traitor is named more often than it is there");
@@ -686,7 +689,7 @@ TEST_F(MutinyDocument, StacksThatCanBe) {
             "line 3, column 9: the card has no such step");
   EXPECT_EQ(stack("punish", "{player: Carol, cards: [stowaways], use: effect, target: Anna}"),
             "line 3, column 66: this card has no target");
-  EXPECT_EQ(stack("punish", "{player: Carol, cards: [second mate], use: effect, target: Anna}"),
+  EXPECT_EQ(stack("punish", "{player: Carol, cards: [second mate], use: effect, target: []}"),
             "line 3, column 68: the target of a Second Mate is a list of one or two players");
   EXPECT_EQ(stack("punish", "{player: Carol, cards: [second mate], use: effect, target: [Anna, Carol]}"),
             "line 3, column 68: the target is another player");

@@ -1073,10 +1073,13 @@ Result<std::vector<Doc>> Mutiny::notes(const Doc& doc) const {
     if (!is_good) {
       return text.problem("a promise has 1 to 200 characters, without quotation marks and line breaks");
     }
-    const Doc* round = item.has("round") ? item.find("round") : doc.find("round");
-    if (round != nullptr) TORTUGA_TRY(number_of(*round, "round", 1, kMostRounds));
-    notes.emplace_back(Doc::Map{
-        {"from", *item.find("from")}, {"to", *item.find("to")}, {"text", words}, {"round", *item.find("round")}});
+    const Doc* named = item.has("round") ? item.find("round") : doc.find("round");
+    const Doc* made = doc.find("destination_discard");  // a round for each voyage
+    const int usual = made != nullptr && made->is_list() ? static_cast<int>(made->list().size()) + 1 : 1;
+    const Doc round = named == nullptr ? Doc(usual) : *named;
+    TORTUGA_TRY(number_of(round, "round", 1, kMostRounds));
+    notes.emplace_back(
+        Doc::Map{{"from", *item.find("from")}, {"to", *item.find("to")}, {"text", words}, {"round", round}});
   }
   return notes;
 }
