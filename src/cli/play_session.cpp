@@ -93,11 +93,9 @@ void PlaySession::act_by_itself(Seat seat, Choose choose) {
 
 std::string PlaySession::forced_action() const {
   const AnyGame& game = table_.game();
-  if (!game.info().takes_forced) return "";
+  if (!game.info().takes_forced || !game.lists_all(table_.position(), person_)) return "";
   const std::vector<std::string> legal = game.legal(table_.position(), person_);
-  if (legal.size() != 1) return "";
-  // Who passes loses nothing that is not listed: an offer can still be made later.
-  return legal.front() == "pass" || game.lists_all(table_.position(), person_) ? legal.front() : "";
+  return legal.size() == 1 ? legal.front() : "";
 }
 
 // False if the person left.

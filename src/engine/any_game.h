@@ -101,7 +101,7 @@ class AnyGame {
   [[nodiscard]] virtual bool may_act(const AnyPosition& position, Seat seat) const = 0;
   // The listed legal actions in writing.
   [[nodiscard]] virtual std::vector<std::string> legal(const AnyPosition& position, Seat seat) const = 0;
-  // Are there no legal actions besides the listed ones?
+  // Are there no answers to what the seat is asked besides the listed ones? Talk (offers) answers nothing.
   [[nodiscard]] virtual bool lists_all(const AnyPosition& position, Seat seat) const = 0;
   // Those of one part, and the action that two of them make together; nothing if they do not go together.
   [[nodiscard]] virtual std::vector<std::string> parts(const AnyPosition& position, Seat seat) const = 0;

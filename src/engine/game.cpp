@@ -6,6 +6,26 @@
 
 namespace tortuga {
 
+Seat seat_named(const std::vector<std::string>& names, std::string_view name) {
+  const auto found = std::ranges::find(names, name);
+  return found == names.end() ? Seat::none() : Seat(static_cast<int>(found - names.begin()));
+}
+
+Doc names_of(const std::vector<std::string>& names, SeatSet players) {
+  Doc::List list;
+  for (const Seat seat : players) list.emplace_back(names[static_cast<std::size_t>(seat.index())]);
+  return list;
+}
+
+std::string tell_winners(const std::vector<std::string>& names, SeatSet winners, Language language) {
+  static constexpr Text kOne = {"The game is over: {what} wins.", "Das Spiel ist aus: {what} gewinnt."};
+  static constexpr Text kSeveral = {"The game is over: {what} win together.",
+                                    "Das Spiel ist aus: {what} gewinnen gemeinsam."};
+  std::vector<std::string> who;
+  for (const Seat seat : winners) who.push_back(names[static_cast<std::size_t>(seat.index())]);
+  return fill_in((who.size() == 1 ? kOne : kSeveral).in(language), {{"what", joined(who, language)}});
+}
+
 Status check_players(const GameInfo& info, const std::vector<std::string>& players) {
   const auto count = static_cast<int>(players.size());
   if (count < info.min_players || count > info.max_players) {

@@ -58,6 +58,12 @@ struct Setup {
   Doc position{};  // the document that the game begins from, if it is set up: it may hold what no deck has (an island)
 };
 
+// The seat of a player; Seat::none() if nobody has this name.
+Seat seat_named(const std::vector<std::string>& names, std::string_view name);
+// The names of some players, as a document; and how the end of a game is told.
+Doc names_of(const std::vector<std::string>& names, SeatSet players);
+std::string tell_winners(const std::vector<std::string>& names, SeatSet winners, Language language);
+
 // Checks the number of players and their names: one word each, all different.
 Status check_players(const GameInfo& info, const std::vector<std::string>& players);
 
@@ -96,7 +102,7 @@ concept Game =
       { game.waiting(fixed) } -> std::same_as<SeatSet>;       // whom the game cannot go on without
       { game.may_act(fixed, seat) } -> std::same_as<bool>;    // has this seat any action, asked for or optional?
       game.list_legal(fixed, seat, list);                     // fills the list; nothing for a seat that may not act
-      { game.lists_all(fixed, seat) } -> std::same_as<bool>;  // or are there legal actions that are not listed?
+      { game.lists_all(fixed, seat) } -> std::same_as<bool>;  // or are there answers that are not? Talk does not count
       // A choice in several parts (a row of cards): the actions of one part, and an action with one more part. Not
       // every joined action is legal. Most games have only actions of one part.
       game.list_parts(fixed, seat, list);

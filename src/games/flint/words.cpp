@@ -209,12 +209,9 @@ Doc Flint::document(const Event& event) const {
     case Kind::kDigEnded:
       by_seat("dug", [&](std::uint8_t pieces) { return Doc(pieces * deck_.piece_value); });
       break;
-    case Kind::kGameEnded: {
-      Doc::List list;
-      for (const Seat seat : event.seats) list.emplace_back(names_[index(seat)]);
-      doc.set("winners", std::move(list));
+    case Kind::kGameEnded:
+      doc.set("winners", names_of(names_, event.seats));
       break;
-    }
   }
   return doc;
 }
@@ -282,14 +279,8 @@ std::string Flint::tell(const Event& event, Language language) const {
       }
       return say({"The dig is over: {what}.", "Es ist ausgegraben: {what}."}, joined(parts, language));
     }
-    case Kind::kGameEnded: {
-      std::vector<std::string> parts;
-      for (const Seat seat : event.seats) parts.push_back(names_[index(seat)]);
-      return say(parts.size() == 1
-                     ? Text{"The game is over: {what} wins.", "Das Spiel ist aus: {what} gewinnt."}
-                     : Text{"The game is over: {what} win together.", "Das Spiel ist aus: {what} gewinnen gemeinsam."},
-                 joined(parts, language));
-    }
+    case Kind::kGameEnded:
+      return tell_winners(names_, event.seats, language);
   }
   return "";
 }

@@ -8,11 +8,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <span>
 #include <utility>
 
 #include "engine/fixed_list.h"
+#include "engine/number_iterator.h"
 #include "engine/seat.h"
 #include "games/jackal/deck.h"
 
@@ -213,31 +213,7 @@ class ActionList {
     return Action::simple(other.verb, other.number);
   }
 
-  class Iterator {
-   public:
-    using iterator_category = std::input_iterator_tag;
-    using value_type = Action;
-    using difference_type = std::ptrdiff_t;
-    using pointer = const Action*;
-    using reference = Action;
-    constexpr Iterator() = default;
-    constexpr Iterator(const ActionList& list, std::size_t number) : list_(&list), number_(number) {}
-    constexpr Action operator*() const { return (*list_)[number_]; }
-    constexpr Iterator& operator++() {
-      ++number_;
-      return *this;
-    }
-    constexpr Iterator operator++(int) {
-      Iterator before = *this;
-      ++number_;
-      return before;
-    }
-    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
-
-   private:
-    const ActionList* list_ = nullptr;
-    std::size_t number_ = 0;
-  };
+  using Iterator = NumberIterator<ActionList, Action>;
   [[nodiscard]] constexpr Iterator begin() const { return {*this, 0}; }
   [[nodiscard]] constexpr Iterator end() const { return {*this, size()}; }
 

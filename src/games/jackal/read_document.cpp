@@ -46,11 +46,9 @@ class Reader {
   [[nodiscard]] const std::string& name(Seat seat) const { return game_.names()[i(seat)]; }
 
   [[nodiscard]] Result<Seat> player(const Doc& doc) const {
-    const auto found = std::ranges::find(game_.names(), doc.scalar_text());
-    if (!doc.is_scalar() || found == game_.names().end()) {
-      return doc.problem("there is no player \"" + doc.flow_text() + "\"");
-    }
-    return Seat(static_cast<int>(found - game_.names().begin()));
+    const Seat seat = doc.is_scalar() ? seat_named(game_.names(), doc.scalar_text()) : Seat::none();
+    if (seat.is_none()) return doc.problem("there is no player \"" + doc.flow_text() + "\"");
+    return seat;
   }
 
   [[nodiscard]] Result<Card> card(const Doc& doc) const {
@@ -66,9 +64,9 @@ class Reader {
     if (map == nullptr) return Done{};
     if (!map->is_map()) return map->problem(std::string(key) + " must be a map by players, not " + map->flow_text());
     for (const auto& [who, value] : map->map()) {
-      const auto found = std::ranges::find(game_.names(), who);
-      if (found == game_.names().end()) return value.problem(std::string(key) + ": there is no player \"" + who + "\"");
-      const Status status = f(Seat(static_cast<int>(found - game_.names().begin())), value);
+      const Seat seat = seat_named(game_.names(), who);
+      if (seat.is_none()) return value.problem(std::string(key) + ": there is no player \"" + who + "\"");
+      const Status status = f(seat, value);
       TORTUGA_TRY(status);
     }
     return Done{};

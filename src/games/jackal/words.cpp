@@ -153,14 +153,8 @@ class Sentence {
                    cards(event_.number, language_));
       case What::kFirstPassed:
         return say({"{who} is First now.", "{who} ist jetzt Startspieler."});
-      case What::kGameEnded: {
-        std::vector<std::string> names;
-        for (const Seat seat : event_.seats) names.push_back(name(seat));
-        return say(names.size() == 1 ? Text{"The game is over: {what} wins.", "Das Spiel ist aus: {what} gewinnt."}
-                                     : Text{"The game is over: {what} win together.",
-                                            "Das Spiel ist aus: {what} gewinnen gemeinsam."},
-                   joined(names, language_));
-      }
+      case What::kGameEnded:
+        return tell_winners(game_.names(), event_.seats, language_);
       default:
         return tell_turn();
     }
@@ -331,9 +325,8 @@ ReadAction<Action, Refusal> Jackal::read(std::string_view text) const {
   if (verb != "rum") return refused(Reason::kNotAnAction, text);
   const bool has_number = rest.find(' ') != std::string_view::npos;
   const std::string_view name = next_word(rest);
-  const auto player = std::ranges::find(names_, name);
-  if (player == names_.end()) return refused(Reason::kNoSuchPlayer, name);
-  const Seat seat(static_cast<int>(player - names_.begin()));
+  const Seat seat = seat_named(names_, name);
+  if (seat.is_none()) return refused(Reason::kNoSuchPlayer, name);
   if (!has_number) return {Action::rum(seat, 1)};
   const std::optional<int> number = number_from(rest);
   if (!number || *number < 2) return refused(Reason::kNotAnAction, text);
@@ -473,12 +466,9 @@ Doc Jackal::document(const Event& event) const {
       doc.set("steps", int{event.steps});
       doc.set("coins", number);
       break;
-    case What::kGameEnded: {
-      Doc::List winners;
-      for (const Seat seat : event.seats) winners.emplace_back(names_[index(seat)]);
-      doc.set("winners", std::move(winners));
+    case What::kGameEnded:
+      doc.set("winners", names_of(names_, event.seats));
       break;
-    }
   }
   return doc;
 }

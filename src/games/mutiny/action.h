@@ -9,10 +9,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <string_view>
 
 #include "engine/fixed_list.h"
+#include "engine/number_iterator.h"
 #include "engine/seat.h"
 #include "games/mutiny/cards.h"
 #include "games/mutiny/deck.h"
@@ -20,6 +20,7 @@
 namespace tortuga::mutiny {
 
 enum class Side : std::uint8_t { kNone, kCaptain, kMutineers };
+inline constexpr std::array<std::string_view, 3> kSideIds = {"none", "captain", "mutineers"};
 constexpr Side other_side(Side side) { return side == Side::kCaptain ? Side::kMutineers : Side::kCaptain; }
 
 // The text of a promise: 1 to 200 characters, so up to 800 bytes. Only the first size() bytes are meant.
@@ -164,31 +165,7 @@ class ActionList {
   [[nodiscard]] bool is_whole() const { return is_whole_; }
   Action operator[](std::size_t number) const;
 
-  class Iterator {
-   public:
-    using iterator_category = std::input_iterator_tag;
-    using value_type = Action;
-    using difference_type = std::ptrdiff_t;
-    using pointer = const Action*;
-    using reference = Action;
-    Iterator() = default;
-    Iterator(const ActionList& list, std::size_t number) : list_(&list), number_(number) {}
-    Action operator*() const { return (*list_)[number_]; }
-    Iterator& operator++() {
-      ++number_;
-      return *this;
-    }
-    Iterator operator++(int) {
-      const Iterator before = *this;
-      ++number_;
-      return before;
-    }
-    friend bool operator==(const Iterator&, const Iterator&) = default;
-
-   private:
-    const ActionList* list_ = nullptr;
-    std::size_t number_ = 0;
-  };
+  using Iterator = NumberIterator<ActionList, Action>;
   [[nodiscard]] Iterator begin() const { return {*this, 0}; }
   [[nodiscard]] Iterator end() const { return {*this, size()}; }
 

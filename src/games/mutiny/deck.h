@@ -54,6 +54,15 @@ inline constexpr std::array<std::string_view, kSpecials> kSpecialIds = {
     "master mariner", "old sailor", "powder monkey", "sea dog",   "second mate", "sharpshooter",
     "smart kid",      "stowaways",  "surgeon",       "traitor"};
 
+// May be played whenever nothing is being resolved (MU-13.7).
+constexpr bool is_any_time(Special special) {
+  return special == Special::kSecondMate || special == Special::kStowaways || special == Special::kSurgeon;
+}
+// Changes a requirement (MU-14.4).
+constexpr bool is_adjuster(Special special) {
+  return special == Special::kFirstMate || special == Special::kMasterMariner || special == Special::kSharpshooter;
+}
+
 enum class Type : std::uint8_t { kFort, kMerchant, kSettlement, kPort, kIsland, kNone };
 inline constexpr std::size_t kTypes = 5;
 inline constexpr std::size_t kTargets = 3;  // the first three types

@@ -299,7 +299,7 @@ class Sentence {
         what_ = std::to_string(game_.options().voyages);
         return say({"Voyages so far: {number} of {what}.", "Fahrten bisher: {number} von {what}."});
       case What::kGameEnded:
-        return tell_end();
+        return tell_winners(game_.names(), event_.seats, language_);
       default:
         break;
     }
@@ -475,15 +475,6 @@ class Sentence {
     }
   }
 
-  [[nodiscard]] std::string tell_end() {
-    std::vector<std::string> winners;
-    for (const Seat seat : event_.seats) winners.push_back(name(seat));
-    what_ = joined(winners, language_);
-    return winners.size() == 1
-               ? say({"The game is over: {what} wins.", "Das Spiel ist aus: {what} gewinnt."})
-               : say({"The game is over: {what} win together.", "Das Spiel ist aus: {what} gewinnen gemeinsam."});
-  }
-
   const Mutiny& game_;
   const Event& event_;
   Language language_;
@@ -597,12 +588,9 @@ Doc Mutiny::document(const Event& event) const {
     case What::kVoyageEnded:
       doc.set("voyages", number);
       break;
-    case What::kGameEnded: {
-      Doc::List winners;
-      for (const Seat seat : event.seats) winners.emplace_back(names_[index(seat)]);
-      doc.set("winners", std::move(winners));
+    case What::kGameEnded:
+      doc.set("winners", names_of(names_, event.seats));
       break;
-    }
     default:
       break;
   }

@@ -12,7 +12,7 @@ bool Mutiny::may_act(const Position& p, Seat seat) const {
 }
 
 bool Mutiny::lists_all(const Position& p, Seat seat) const {
-  if (is_open(p) && (options_.trading || options_.hidden_prizes)) return false;
+  if (is_open(p) && p.window == Window::kGuard && p.waiting.has(seat)) return false;  // MU-8.8: he may offer instead
   ActionList list;
   list_legal(p, seat, list);
   return list.is_whole();

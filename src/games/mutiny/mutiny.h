@@ -198,7 +198,7 @@ class Mutiny {
   [[nodiscard]] const Bag& fitting(Window window) const { return fitting_[static_cast<std::size_t>(window)]; }
   [[nodiscard]] const Bag& traitor_mask() const { return traitor_; }
   [[nodiscard]] Bag removed_crew(const Position& p) const;
-  // The card of the window that closes when this card is over (MU-13.10).
+  // The card with which a window closes (MU-13.10); kNoCard for a window that no card closes.
   [[nodiscard]] Card closing_card(Window window) const;
 
   // Card number `number` of those drawn for jewels at the end.
@@ -262,7 +262,7 @@ class Mutiny {
   [[nodiscard]] Prize dearest(PrizeBag prizes) const;
   [[nodiscard]] Card cheapest(const Bag& hand) const;
 
-  // What the rules do (flow.h).
+  // What the rules do (carry_out.h, stack.h, flow.h).
   template <class T>
   void carry_out(Position& p, Seat seat, const Action& action, T& telling) const;
   template <class T>
@@ -389,9 +389,6 @@ class Mutiny {
   [[nodiscard]] SeatSet asked_in_window(const Position& p) const;
   [[nodiscard]] SeatSet holders_of(const Position& p, const Bag& mask) const;
   [[nodiscard]] SeatSet asked_for_prizes(const Position& p) const;
-  [[nodiscard]] bool is_any_time(Special special) const {
-    return special == Special::kSecondMate || special == Special::kStowaways || special == Special::kSurgeon;
-  }
 
   int players_ = 0;
   int limit_ = 0;

@@ -53,6 +53,7 @@ inline constexpr std::array<std::string_view, kWindows> kWindowIds = {
     "guard",   "bury",         "smart_kid",   "punish",    "whip",          "mutiny",      "over"};
 
 enum class Punishment : std::uint8_t { kNone, kOrdered, kRefused };
+inline constexpr std::array<std::string_view, 3> kPunishmentIds = {"none", "ordered", "refused"};
 
 // What waits on the stack (MU-13.1). The lowest entry may be of any use and its cards are Position::revealed; all above
 // it are Traitors, each against a card of the entry below.
@@ -70,6 +71,9 @@ struct Entry {
   SeatSet passed{};
   friend bool operator==(const Entry&, const Entry&) = default;
 };
+
+inline constexpr std::array<std::string_view, 5> kUseIds = {"attack", "mutiny", "effect", "traitor", "sea dog"};
+inline constexpr std::array<std::string_view, 5> kStepIds = {"react", "take", "donate", "claim", "forced"};
 
 // A Crew card that lies in an attack or in a mutiny.
 struct Laid {

@@ -13,10 +13,6 @@ namespace tortuga::mutiny {
 namespace {
 
 constexpr int kMostRounds = 99;
-constexpr std::array<std::string_view, 3> kPunishments = {"none", "ordered", "refused"};
-constexpr std::array<std::string_view, 3> kSides = {"none", "captain", "mutineers"};
-constexpr std::array<std::string_view, 5> kUses = {"attack", "mutiny", "effect", "traitor", "sea dog"};
-constexpr std::array<std::string_view, 5> kSteps = {"react", "take", "donate", "claim", "forced"};
 
 constexpr bool is_between(Window window, Window first, Window last) { return window >= first && window <= last; }
 constexpr bool is_attack(Window window) { return is_between(window, Window::kLookout, Window::kAssign); }
@@ -95,15 +91,10 @@ class Reader {
   }
   [[nodiscard]] std::string window_id() const { return std::string(kWindowIds[static_cast<std::size_t>(p_.window)]); }
 
-  [[nodiscard]] std::optional<Seat> seat_of(std::string_view name) const {
-    const auto found = std::ranges::find(game_.names(), name);
-    if (found == game_.names().end()) return std::nullopt;
-    return Seat(static_cast<int>(found - game_.names().begin()));
-  }
   [[nodiscard]] Result<Seat> player(const Doc& doc) const {
-    const auto seat = doc.is_scalar() ? seat_of(doc.scalar_text()) : std::nullopt;
-    if (!seat) return doc.problem("there is no player \"" + doc.flow_text() + "\"");
-    return *seat;
+    const Seat seat = doc.is_scalar() ? seat_named(game_.names(), doc.scalar_text()) : Seat::none();
+    if (seat.is_none()) return doc.problem("there is no player \"" + doc.flow_text() + "\"");
+    return seat;
   }
   // A player or none.
   Status read_seat(std::string_view key, Seat& seat) const {
@@ -129,9 +120,9 @@ class Reader {
   Status for_players(const Doc& map, std::string_view what, F f) {
     if (!map.is_map()) return map.problem(std::string(what) + " must be a map by players, not " + map.flow_text());
     for (const auto& [name, value] : map.map()) {
-      const auto seat = seat_of(name);
-      if (!seat) return value.problem(std::string(what) + ": there is no player \"" + name + "\"");
-      const Status status = f(*seat, value);
+      const Seat seat = seat_named(game_.names(), name);
+      if (seat.is_none()) return value.problem(std::string(what) + ": there is no player \"" + name + "\"");
+      const Status status = f(seat, value);
       TORTUGA_TRY(status);
     }
     return Done{};
@@ -290,7 +281,7 @@ class Reader {
     p_.first = *first;
     Side result = Side::kNone;
     if (const Doc* doc = mutiny.find("result")) {
-      const auto number = word(*doc, "the result of a mutiny", kSides);
+      const auto number = word(*doc, "the result of a mutiny", kSideIds);
       TORTUGA_TRY(number);
       result = static_cast<Side>(*number);
     }
@@ -312,7 +303,7 @@ class Reader {
   }
 
   Status take_side(const Doc& doc, Seat seat, const Doc& side_doc) {
-    const auto side = word(side_doc, "a side", kSides);
+    const auto side = word(side_doc, "a side", kSideIds);
     TORTUGA_TRY(side);
     if (*side == 0) return side_doc.problem("a side must be captain or mutineers");
     const Side taken = static_cast<Side>(*side);
@@ -563,12 +554,12 @@ class Reader {
       const auto seat = player(*item.find("player"));
       TORTUGA_TRY(seat);
       entry.player = *seat;
-      const auto use = word(*item.find("use"), "use", kUses);
+      const auto use = word(*item.find("use"), "use", kUseIds);
       TORTUGA_TRY(use);
       entry.use = static_cast<Entry::Use>(*use);
       if (entry.use == Entry::Use::kSeaDog) entry.step = Entry::Step::kForced;
       if (const Doc* step = item.find("step")) {
-        const auto number = word(*step, "step", kSteps);
+        const auto number = word(*step, "step", kStepIds);
         TORTUGA_TRY(number);
         entry.step = static_cast<Entry::Step>(*number);
       }
@@ -643,14 +634,12 @@ class Reader {
     }
     const Card card = cards.at(0);
     const Special special = deck_.special_of(card);
-    const bool is_any_time =
-        special == Special::kSecondMate || special == Special::kStowaways || special == Special::kSurgeon;
     if (special == Special::kCutthroat && p_.has_mutiny() && game_.side_of(p_, entry.player) == Side::kNone) {
       (target.is("captain") ? p_.mutineers : p_.captain_side).add(entry.player);  // the side follows from the victim
     }
     const bool is_fight = special == Special::kCutthroat || special == Special::kSeaDog;
     const bool fits = is_fight ? p_.window == Window::kMutiny && game_.side_of(p_, entry.player) != Side::kNone
-                               : is_any_time || cards.has_any(game_.fitting(p_.window));
+                               : is_any_time(special) || cards.has_any(game_.fitting(p_.window));
     if (!fits) return item.problem("the card cannot be played for its effect in the window " + window_id());
     if (special == Special::kSurgeon && !game_.can_play_surgeon(p_, entry.player)) {
       return item.problem("this player cannot become an officer by the Surgeon now");
@@ -909,7 +898,7 @@ class Reader {
     if (p_.window == Window::kWhip) p_.punishment = Punishment::kOrdered;
     const Doc* punishment = doc_.find("punishment");
     if (punishment == nullptr) return Done{};
-    const auto number = word(*punishment, "punishment", kPunishments);
+    const auto number = word(*punishment, "punishment", kPunishmentIds);
     TORTUGA_TRY(number);
     p_.punishment = static_cast<Punishment>(*number);
     const bool is_call = p_.window == Window::kMutinyCall && p_.phase == Phase::kPunishment;
@@ -1062,7 +1051,7 @@ Result<std::vector<Doc>> Mutiny::notes(const Doc& doc) const {
     TORTUGA_TRY(check_keys(item, "a promise", {"from", "to", "text"}, {"round"}));
     for (const std::string_view key : {"from", "to"}) {
       const Doc& name = *item.find(key);
-      if (std::ranges::find(names_, name.scalar_text()) == names_.end()) {
+      if (seat_named(names_, name.scalar_text()).is_none()) {
         return name.problem("there is no player \"" + name.flow_text() + "\"");
       }
     }

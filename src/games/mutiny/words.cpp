@@ -193,7 +193,7 @@ class ActionReader {
     if (verb == "take") return with_prize(Verb::kTake, rest);
     if (verb == "donate") return with_prize(Verb::kDonate, rest);
     if (verb == "exchange") return with_prize(Verb::kExchange, rest);
-    if (verb == "deal") return deal(rest);
+    if (verb == "deal") return with_prize_and_player(Verb::kDeal, rest, " to ");
     if (verb == "claim") return claim(rest);
     if (verb == "bury") return with_items(Verb::kBury, rest, kPrizes);
     if (verb == "discard") return with_items(Verb::kDiscard, rest, kCrew);
@@ -215,16 +215,10 @@ class ActionReader {
 
   [[nodiscard]] Read no_action() const { return refused(Reason::kNotAnAction, whole_); }
 
-  [[nodiscard]] std::optional<Seat> seat_of(std::string_view name) const {
-    const auto found = std::ranges::find(game_.names(), name);
-    if (found == game_.names().end()) return std::nullopt;
-    return Seat(static_cast<int>(found - game_.names().begin()));
-  }
-
   Read with_player(Verb verb, std::string_view name) const {
-    const auto seat = seat_of(name);
-    if (!seat) return refused(Reason::kNoSuchPlayer, name);
-    return {Action::simple(verb, kNoCard, *seat)};
+    const Seat seat = seat_named(game_.names(), name);
+    if (seat.is_none()) return refused(Reason::kNoSuchPlayer, name);
+    return {Action::simple(verb, kNoCard, seat)};
   }
 
   Read with_prize(Verb verb, std::string_view name) const {
@@ -289,10 +283,10 @@ class ActionReader {
       return {begun};
     }
     if (card != "sea dog") return no_action();
-    const auto seat = seat_of(target);
-    if (!seat) return refused(Reason::kNoSuchPlayer, target);
+    const Seat seat = seat_named(game_.names(), target);
+    if (seat.is_none()) return refused(Reason::kNoSuchPlayer, target);
     begun.verb = sea_dog_verb;
-    begun.player = *seat;
+    begun.player = seat;
     return {begun};
   }
 
@@ -327,9 +321,7 @@ class ActionReader {
     if (text.ends_with(" +1") || text.ends_with(" -1")) {
       const Card card = deck_.crew_from_text(text.substr(0, text.size() - 3)).value_or(kNoCard);
       const Special special = card == kNoCard ? Special::kNone : deck_.special_of(card);
-      const bool fits =
-          special == Special::kFirstMate || special == Special::kMasterMariner || special == Special::kSharpshooter;
-      if (!fits) return no_action();
+      if (!is_adjuster(special)) return no_action();
       Action action = Action::simple(Verb::kEffect, card);
       action.number = text[text.size() - 2] == '+' ? 1 : -1;
       return {action};
@@ -365,13 +357,13 @@ class ActionReader {
     Action action = Action::simple(Verb::kEffect, *card);
     const bool has_second = special == Special::kSecondMate && target.find(", ") != std::string_view::npos;
     const std::string_view first = has_second ? next_part(target, ", ") : target;
-    const auto seat = seat_of(first);
-    if (!seat) return refused(Reason::kNoSuchPlayer, first);
-    action.player = *seat;
+    const Seat seat = seat_named(game_.names(), first);
+    if (seat.is_none()) return refused(Reason::kNoSuchPlayer, first);
+    action.player = seat;
     if (has_second) {
-      const auto second = seat_of(target);
-      if (!second) return refused(Reason::kNoSuchPlayer, target);
-      action.other = *second;
+      const Seat second = seat_named(game_.names(), target);
+      if (second.is_none()) return refused(Reason::kNoSuchPlayer, target);
+      action.other = second;
     }
     return {action};
   }
@@ -389,25 +381,20 @@ class ActionReader {
     return {action};
   }
 
-  Read deal(std::string_view text) const {
-    const std::string_view name = next_part(text, " to ");
-    Read read = with_prize(Verb::kDeal, name);
+  // "gold 2 to Anna"
+  Read with_prize_and_player(Verb verb, std::string_view text, std::string_view between) const {
+    const std::string_view name = next_part(text, between);
+    Read read = with_prize(verb, name);
     if (!read.action) return read;
-    const auto seat = seat_of(text);
-    if (!seat) return refused(Reason::kNoSuchPlayer, text);
-    read.action->player = *seat;
+    const Seat seat = seat_named(game_.names(), text);
+    if (seat.is_none()) return refused(Reason::kNoSuchPlayer, text);
+    read.action->player = seat;
     return read;
   }
 
   Read claim(std::string_view text) const {
     if (text.starts_with("from ")) return with_player(Verb::kClaim, text.substr(5));
-    const std::string_view name = next_part(text, " from ");
-    Read read = with_prize(Verb::kClaim, name);
-    if (!read.action) return read;
-    const auto seat = seat_of(text);
-    if (!seat) return refused(Reason::kNoSuchPlayer, text);
-    read.action->player = *seat;
-    return read;
+    return with_prize_and_player(Verb::kClaim, text, " from ");
   }
 
   Read offer(std::string_view text) const {
@@ -447,9 +434,9 @@ class ActionReader {
     const std::string_view names = next_part(text, " to ");
     Read read = with_items(Verb::kShow, names, kPrizes);
     if (!read.action || text == "all") return read;
-    const auto seat = seat_of(text);
-    if (!seat) return refused(Reason::kNoSuchPlayer, text);
-    read.action->player = *seat;
+    const Seat seat = seat_named(game_.names(), text);
+    if (seat.is_none()) return refused(Reason::kNoSuchPlayer, text);
+    read.action->player = seat;
     return read;
   }
 
@@ -469,7 +456,6 @@ std::string item_list(const Deck& deck, const Items& items) {
   return text.empty() ? "nothing" : text;
 }
 
-std::string_view side_id(Side side) { return side == Side::kCaptain ? "captain" : "mutineers"; }
 std::string_view leader_id(Side side) { return side == Side::kCaptain ? "captain" : "mutineer"; }
 
 }  // namespace
@@ -564,7 +550,7 @@ std::string Mutiny::write(const Action& action) const {
   if (whole != kWhole.end()) return std::string(whole->text);
   const auto player = [&] { return action.player.is_none() ? "all" : names_[index(action.player)]; };
   const auto prize = [&] { return deck_.prizes[action.card].name; };
-  const auto side = [&] { return std::string(side_id(action.side)); };
+  const auto side = [&] { return std::string(kSideIds[static_cast<std::size_t>(action.side)]); };
   switch (action.verb) {
     case Verb::kAppoint:
       return "appoint " + player();
@@ -658,7 +644,7 @@ std::string Mutiny::action_name(const Action& action, Language language) const {
     case Verb::kAppoint:
       return say({"appoint {who}", "{who} ernennen"});
     case Verb::kSail:
-      return say({"sail: {what}", "Kurs: {what}"}, type_name(action.type(), language));
+      return type_name(action.type(), language);
     case Verb::kMutiny:
       return say({"mutiny with {what}", "Meuterei mit {what}"}, crew_name(deck_, action.card, language));
     case Verb::kMutinyCutthroat:

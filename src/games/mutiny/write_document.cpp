@@ -40,8 +40,7 @@ class Writer {
     doc.set("attack", attack());
     doc.set("pool", prizes(p_.pool, is_pool_hidden()));
     doc.set("received", by_seat([&](Seat seat) { return Doc(int{p_.received[i(seat)]}); }));
-    static constexpr std::array<std::string_view, 3> kPunishments = {"none", "ordered", "refused"};
-    doc.set("punishment", kPunishments[static_cast<std::size_t>(p_.punishment)]);
+    doc.set("punishment", kPunishmentIds[static_cast<std::size_t>(p_.punishment)]);
     doc.set("map", player(p_.map));
     doc.set("guard", player(p_.guard));
     doc.set("mutiny", mutiny());
@@ -170,10 +169,7 @@ class Writer {
                     {"totals", std::move(totals)},
                     {"required", p_.is_revealed ? required : Doc("none")}};
   }
-  static Doc side(Side side) {
-    static constexpr std::array<std::string_view, 3> kSides = {"none", "captain", "mutineers"};
-    return kSides[static_cast<std::size_t>(side)];
-  }
+  static Doc side(Side side) { return kSideIds[static_cast<std::size_t>(side)]; }
   [[nodiscard]] Doc mutiny() const {
     if (!p_.has_mutiny()) return "none";
     Doc sides;
@@ -210,16 +206,14 @@ class Writer {
     return victims;
   }
   [[nodiscard]] Doc stack() const {
-    static constexpr std::array<std::string_view, 5> kUses = {"attack", "mutiny", "effect", "traitor", "sea dog"};
-    static constexpr std::array<std::string_view, 5> kSteps = {"react", "take", "donate", "claim", "forced"};
     Doc::List list;
     for (std::size_t n = 0; n < p_.entries; ++n) {
       const Entry& entry = p_.stack[n];
       list.emplace_back(Doc::Map{{"player", player(entry.player)},
                                  {"cards", crew(game_.cards_of(p_, n))},
-                                 {"use", kUses[static_cast<std::size_t>(entry.use)]},
+                                 {"use", kUseIds[static_cast<std::size_t>(entry.use)]},
                                  {"target", target(n)},
-                                 {"step", kSteps[static_cast<std::size_t>(entry.step)]},
+                                 {"step", kStepIds[static_cast<std::size_t>(entry.step)]},
                                  {"passed", players(entry.passed)}});
     }
     return list;

@@ -7,10 +7,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <span>
 
 #include "engine/fixed_list.h"
+#include "engine/number_iterator.h"
 #include "engine/seat.h"
 #include "games/ruthless/cards.h"
 #include "games/ruthless/deck.h"
@@ -144,31 +144,7 @@ class ActionList {
   [[nodiscard]] bool empty() const { return size() == 0; }
   Action operator[](std::size_t number) const;
 
-  class Iterator {
-   public:
-    using iterator_category = std::input_iterator_tag;
-    using value_type = Action;
-    using difference_type = std::ptrdiff_t;
-    using pointer = const Action*;
-    using reference = Action;
-    Iterator() = default;
-    Iterator(const ActionList& list, std::size_t number) : list_(&list), number_(number) {}
-    Action operator*() const { return (*list_)[number_]; }
-    Iterator& operator++() {
-      ++number_;
-      return *this;
-    }
-    Iterator operator++(int) {
-      const Iterator before = *this;
-      ++number_;
-      return before;
-    }
-    friend bool operator==(const Iterator&, const Iterator&) = default;
-
-   private:
-    const ActionList* list_ = nullptr;
-    std::size_t number_ = 0;
-  };
+  using Iterator = NumberIterator<ActionList, Action>;
   [[nodiscard]] Iterator begin() const { return {*this, 0}; }
   [[nodiscard]] Iterator end() const { return {*this, size()}; }
 

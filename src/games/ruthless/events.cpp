@@ -170,12 +170,9 @@ Doc Ruthless::document(const Event& event) const {
       doc.set("achievement", kAchievementIds[event.which]);
       doc.set("points", number);
       break;
-    case What::kGameEnded: {
-      Doc::List winners;
-      for (const Seat seat : event.seats) winners.emplace_back(names_[index(seat)]);
-      doc.set("winners", std::move(winners));
+    case What::kGameEnded:
+      doc.set("winners", names_of(names_, event.seats));
       break;
-    }
     default:
       if (event.card != kNoCard) {
         doc.set("card", deck_.card_text(event.card));
@@ -238,14 +235,8 @@ std::string Ruthless::tell(const Event& event, Language language) const {
     case What::kAchieved:
       what = achievement_name(event.which, language);
       break;
-    case What::kGameEnded: {
-      std::vector<std::string> names;
-      for (const Seat seat : event.seats) names.push_back(names_[index(seat)]);
-      what = joined(names, language);
-      return say(names.size() == 1
-                     ? Text{"The game is over: {what} wins.", "Das Spiel ist aus: {what} gewinnt."}
-                     : Text{"The game is over: {what} win together.", "Das Spiel ist aus: {what} gewinnen gemeinsam."});
-    }
+    case What::kGameEnded:
+      return tell_winners(names_, event.seats, language);
     default:
       break;
   }

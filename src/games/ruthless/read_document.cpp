@@ -52,15 +52,10 @@ class Reader {
   [[nodiscard]] const std::string& name(Seat seat) const { return game_.names()[i(seat)]; }
   [[nodiscard]] bool has_turn() const { return p_.phase == Phase::kTurns || p_.phase == Phase::kFinalRecruit; }
 
-  [[nodiscard]] std::optional<Seat> seat_of(std::string_view who) const {
-    const auto found = std::ranges::find(game_.names(), who);
-    if (found == game_.names().end()) return std::nullopt;
-    return Seat(static_cast<int>(found - game_.names().begin()));
-  }
   [[nodiscard]] Result<Seat> player(const Doc& doc) const {
-    const auto seat = doc.is_scalar() ? seat_of(doc.scalar_text()) : std::nullopt;
-    if (!seat) return doc.problem("there is no player \"" + doc.flow_text() + "\"");
-    return *seat;
+    const Seat seat = doc.is_scalar() ? seat_named(game_.names(), doc.scalar_text()) : Seat::none();
+    if (seat.is_none()) return doc.problem("there is no player \"" + doc.flow_text() + "\"");
+    return seat;
   }
 
   // Calls f(seat, value) for each entry of a map by players; nothing if it is not named.
@@ -70,9 +65,9 @@ class Reader {
     if (map == nullptr) return Done{};
     if (!map->is_map()) return map->problem(std::string(key) + " must be a map by players, not " + map->flow_text());
     for (const auto& [who, value] : map->map()) {
-      const auto seat = seat_of(who);
-      if (!seat) return value.problem(std::string(key) + ": there is no player \"" + who + "\"");
-      const Status status = f(*seat, value);
+      const Seat seat = seat_named(game_.names(), who);
+      if (seat.is_none()) return value.problem(std::string(key) + ": there is no player \"" + who + "\"");
+      const Status status = f(seat, value);
       TORTUGA_TRY(status);
     }
     return Done{};
@@ -362,9 +357,10 @@ class Reader {
       return Pending{word == "draw" ? Kind::kDraw : Kind::kTrade, static_cast<std::uint8_t>(number)};
     }
     if (word == "attacked") {
-      const auto seat = seat_of(rest);
-      if (!seat || *seat == p_.turn) return doc.problem("attacked must name another player, not \"" + rest + "\"");
-      return Pending{Kind::kAttacked, static_cast<std::uint8_t>(seat->index())};
+      const Seat seat = seat_named(game_.names(), rest);
+      if (seat.is_none() || seat == p_.turn)
+        return doc.problem("attacked must name another player, not \"" + rest + "\"");
+      return Pending{Kind::kAttacked, static_cast<std::uint8_t>(seat.index())};
     }
     if (word == "loot") {
       Doc name(rest);

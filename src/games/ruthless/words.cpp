@@ -334,9 +334,9 @@ ReadAction<Action, Refusal> Ruthless::read(std::string_view text) const {
     return {Action::use(static_cast<std::uint8_t>(found - deck_.alternatives.begin()))};
   }
   if (verb == "attack") {
-    const auto player = std::ranges::find(names_, rest);
-    if (player == names_.end()) return refused(Reason::kNoSuchPlayer, rest);
-    return {Action::attack(Seat(static_cast<int>(player - names_.begin())))};
+    const Seat player = seat_named(names_, rest);
+    if (player.is_none()) return refused(Reason::kNoSuchPlayer, rest);
+    return {Action::attack(player)};
   }
   if (verb == "raid") return read_party(deck_, rest);
   return refused(Reason::kNotAnAction, text);
