@@ -13,6 +13,16 @@ class ErasedBot final : public AnyBot {
   ErasedBot(GamePtr keep, const G& game, std::unique_ptr<Bot<G>> bot)
       : keep_(std::move(keep)), game_(game), bot_(std::move(bot)) {}
   std::string choose(const AnyView& view) override { return game_.write(bot_->choose(view.as<typename G::View>())); }
+  std::vector<AnyOpinion> weigh(const AnyView& view) override {
+    std::vector<AnyOpinion> opinions;
+    for (const Opinion<G>& opinion : bot_->weigh(view.as<typename G::View>())) {
+      opinions.push_back({game_.write(opinion.action), opinion.worth, opinion.tries});
+    }
+    return opinions;
+  }
+  void see(const AnyEvent& event) override {
+    if (bot_->remembers() && !event.empty()) bot_->see(event.as<typename G::Event>());
+  }
 
  private:
   GamePtr keep_;
@@ -26,7 +36,7 @@ std::vector<BotInfo> bots_for(std::string_view game_id) {
   std::vector<BotInfo> infos;
   AllGames::for_each([&]<class G> {
     if (G::info().id != game_id) return;
-    for (const BotKind<G>& kind : bot_kinds<G>()) infos.push_back({kind.id, kind.about});
+    for (const BotKind<G>& kind : bot_kinds<G>()) infos.push_back({kind.id, kind.about, kind.standard});
   });
   return infos;
 }
@@ -42,8 +52,8 @@ Result<std::unique_ptr<AnyBot>> make_bot(const GamePtr& game, std::string_view b
   AllGames::for_each([&]<class G> {
     if (G::info().id != game->info().id) return;
     const G& typed = static_cast<const ErasedGame<G>&>(*game).typed();
-    if (const BotKind<G>* kind = find_bot_kind<G>(bot_id)) {
-      made = std::make_unique<ErasedBot<G>>(game, typed, kind->make(typed, seed));
+    if (const auto bot = find_bot<G>(bot_id)) {
+      made = std::make_unique<ErasedBot<G>>(game, typed, bot->make(typed, seed));
     }
   });
   if (made) return made;

@@ -1,11 +1,13 @@
 // Bots with their game's type erased, for the table and the command line.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "bots/budget.h"
 #include "engine/any_game.h"
 
 namespace tortuga {
@@ -13,6 +15,14 @@ namespace tortuga {
 struct BotInfo {
   std::string_view id;
   Text about;
+  Budget thinks;  // at a table; empty for a bot that does not search
+};
+
+// What a bot thinks of one of its choices (bots/bot.h), the action in writing.
+struct AnyOpinion {
+  std::string action;
+  double worth = 0;
+  std::uint64_t tries = 0;
 };
 
 class AnyBot {
@@ -23,6 +33,10 @@ class AnyBot {
   virtual ~AnyBot() = default;
   // The action in writing.
   virtual std::string choose(const AnyView& view) = 0;
+  // Its choices, the best first; empty for a bot that does not search.
+  virtual std::vector<AnyOpinion> weigh(const AnyView& view) = 0;
+  // Every event that its player sees, in order, from the start of the game.
+  virtual void see(const AnyEvent& event) = 0;
 };
 
 // The bots that play a game; empty if there is no such game.

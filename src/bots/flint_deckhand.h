@@ -20,10 +20,11 @@ class Deckhand final : public Bot<Flint> {
 };
 
 constexpr BotKind<Flint> deckhand_kind() {
-  return {
-      "deckhand",
-      {"a good hand-made player", "ein guter Spieler nach festen Regeln"},
-      [](const Flint& game, const Seed&) -> std::unique_ptr<Bot<Flint>> { return std::make_unique<Deckhand>(game); }};
+  return {"deckhand",
+          {"a good hand-made player", "ein guter Spieler nach festen Regeln"},
+          [](const Flint& game, const Seed&, const Budget&) -> std::unique_ptr<Bot<Flint>> {
+            return std::make_unique<Deckhand>(game);
+          }};
 }
 
 }  // namespace tortuga::flint

@@ -30,7 +30,7 @@ class Deckhand final : public Bot<Jackal> {
 constexpr BotKind<Jackal> deckhand_kind() {
   return {"deckhand",
           {"a good hand-made player", "ein guter Spieler nach festen Regeln"},
-          [](const Jackal& game, const Seed& seed) -> std::unique_ptr<Bot<Jackal>> {
+          [](const Jackal& game, const Seed& seed, const Budget&) -> std::unique_ptr<Bot<Jackal>> {
             return std::make_unique<Deckhand>(game, seed);
           }};
 }

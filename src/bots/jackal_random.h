@@ -25,7 +25,7 @@ class RandomBot final : public Bot<Jackal> {
 constexpr BotKind<Jackal> random_kind() {
   return {"random",
           {"plays any legal action; rows card by card", "spielt irgendeinen erlaubten Zug, Reihen Karte für Karte"},
-          [](const Jackal& game, const Seed& seed) -> std::unique_ptr<Bot<Jackal>> {
+          [](const Jackal& game, const Seed& seed, const Budget&) -> std::unique_ptr<Bot<Jackal>> {
             return std::make_unique<RandomBot>(game, seed);
           }};
 }

@@ -24,10 +24,11 @@ class Deckhand final : public Bot<Mutiny> {
 };
 
 constexpr BotKind<Mutiny> deckhand_kind() {
-  return {
-      "deckhand",
-      {"a good hand-made player", "ein guter Spieler nach festen Regeln"},
-      [](const Mutiny& game, const Seed&) -> std::unique_ptr<Bot<Mutiny>> { return std::make_unique<Deckhand>(game); }};
+  return {"deckhand",
+          {"a good hand-made player", "ein guter Spieler nach festen Regeln"},
+          [](const Mutiny& game, const Seed&, const Budget&) -> std::unique_ptr<Bot<Mutiny>> {
+            return std::make_unique<Deckhand>(game);
+          }};
 }
 
 }  // namespace tortuga::mutiny

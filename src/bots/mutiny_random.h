@@ -30,7 +30,7 @@ class RandomBot final : public Bot<Mutiny> {
 constexpr BotKind<Mutiny> random_kind() {
   return {"random",
           {"plays any legal action, at a natural pace", "spielt irgendeinen erlaubten Zug, ohne Hast"},
-          [](const Mutiny& game, const Seed& seed) -> std::unique_ptr<Bot<Mutiny>> {
+          [](const Mutiny& game, const Seed& seed, const Budget&) -> std::unique_ptr<Bot<Mutiny>> {
             return std::make_unique<RandomBot>(game, seed);
           }};
 }

@@ -25,7 +25,7 @@ class RandomBot final : public Bot<G> {
 
 // One kind of bot, for the table of a game.
 template <Game G, template <class> class B>
-std::unique_ptr<Bot<G>> make_bot_of(const G& game, const Seed& seed) {
+std::unique_ptr<Bot<G>> make_bot_of(const G& game, const Seed& seed, const Budget& /*budget*/) {
   return std::make_unique<B<G>>(game, seed);
 }
 

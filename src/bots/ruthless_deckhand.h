@@ -24,7 +24,7 @@ class Deckhand final : public Bot<Ruthless> {
 constexpr BotKind<Ruthless> deckhand_kind() {
   return {"deckhand",
           {"a good hand-made player", "ein guter Spieler nach festen Regeln"},
-          [](const Ruthless& game, const Seed&) -> std::unique_ptr<Bot<Ruthless>> {
+          [](const Ruthless& game, const Seed&, const Budget&) -> std::unique_ptr<Bot<Ruthless>> {
             return std::make_unique<Deckhand>(game);
           }};
 }

@@ -73,10 +73,10 @@ class Worker {
     std::vector<std::unique_ptr<Bot<G>>> bots;
     for (std::size_t seat = 0; seat < players; ++seat) {
       seated[seat] = plan_.bots[(seat + number) % players];
-      bots.push_back(find_bot_kind<G>(seated[seat])->make(game_, seed.derive(seat)));
+      bots.push_back(find_bot<G>(seated[seat])->make(game_, seed.derive(seat)));
     }
-    Silent silent;
-    typename G::Position position = game_.start(seed, silent);
+    const bool remembers = std::ranges::any_of(bots, [](const auto& bot) { return bot->remembers(); });
+    typename G::Position position = start(seed, remembers, bots);
     std::vector<RecordedAction> actions;
     std::uint64_t decisions = 0;
     Random arrivals(seed);  // who answers first where several are asked
@@ -87,7 +87,7 @@ class Worker {
       // Whether an offer can be accepted a bot cannot always know; whatever is refused becomes the default action.
       if (game_.check(position, seat, action).refused()) action = game_.default_action(position, seat);
       counted_.observer.see(position, seat, action);
-      game_.apply(position, seat, action, silent);
+      apply(position, seat, action, remembers, bots);
       if (keep_) actions.push_back({game_.names()[index], game_.write(action)});
       ++decisions;
     }
@@ -99,6 +99,38 @@ class Worker {
   [[nodiscard]] const Counted<G>& counted() const { return counted_; }
 
  private:
+  using Bots = std::vector<std::unique_ptr<Bot<G>>>;
+
+  // Events are told only where a bot remembers them.
+  typename G::Position start(const Seed& seed, bool remembers, const Bots& bots) const {
+    Silent silent;
+    if (!remembers) return game_.start(seed, silent);
+    Telling<typename G::Event> telling;
+    const typename G::Position position = game_.start(seed, telling);
+    tell(telling, bots);
+    return position;
+  }
+  void apply(typename G::Position& position, Seat seat, const typename G::Action& action, bool remembers,
+             const Bots& bots) const {
+    Silent silent;
+    if (!remembers) {
+      game_.apply(position, seat, action, silent);
+      return;
+    }
+    Telling<typename G::Event> telling;
+    game_.apply(position, seat, action, telling);
+    tell(telling, bots);
+  }
+  void tell(Telling<typename G::Event>& telling, const Bots& bots) const {
+    for (const typename G::Event& event : telling.events()) {
+      for (const Seat seat : seats(game_.players())) {
+        Bot<G>& bot = *bots[static_cast<std::size_t>(seat.index())];
+        if (!bot.remembers()) continue;
+        if (const auto seen = game_.seen(event, seat)) bot.see(*seen);
+      }
+    }
+  }
+
   void count(const typename G::Position& position, const std::vector<std::string>& seated, std::uint64_t decisions) {
     Counts& counts = counted_.counts;
     const SeatSet winners = game_.winners(position);

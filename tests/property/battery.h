@@ -192,8 +192,9 @@ class Battery {
       std::vector<std::unique_ptr<Bot<G>>> twins;
       for (const Seat seat : seats(made.game.players())) {
         const Seed seed = Seed(number, 10).derive(static_cast<std::uint64_t>(seat.index()));
-        bots.push_back(kind.make(made.game, seed));
-        twins.push_back(kind.make(made.game, seed));
+        const Budget budget{.simulations = kind.standard.empty() ? 0U : 20U, .time = {}};
+        bots.push_back(kind.make(made.game, seed, budget));
+        twins.push_back(kind.make(made.game, seed, budget));
       }
       while (!play.is_over()) {
         const Seat seat = made.game.waiting(play.position()).first();

@@ -61,8 +61,8 @@ TEST_P(MutinyObserver, CountsWhatTheEventsTell) {
     mutiny::Position position = game.start(Seed(number), telling);
     std::vector<std::unique_ptr<Bot<Mutiny>>> bots;
     for (int seat = 0; seat < players; ++seat) {
-      const auto* kind = find_bot_kind<Mutiny>((static_cast<int>(number) + seat) % 2 == 0 ? "deckhand" : "random");
-      bots.push_back(kind->make(game, Seed(number).derive(static_cast<std::uint64_t>(seat))));
+      const auto bot = find_bot<Mutiny>((static_cast<int>(number) + seat) % 2 == 0 ? "deckhand" : "random");
+      bots.push_back(bot->make(game, Seed(number).derive(static_cast<std::uint64_t>(seat))));
     }
     while (!game.is_over(position)) {
       const Seat seat = next_to_answer(game, position, random);

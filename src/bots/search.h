@@ -1,0 +1,326 @@
+// Search: information-set Monte Carlo tree search, written once for every game.
+//
+// A simulation samples a full position that fits the View, walks down through what the players know, adds one node,
+// plays on by a quick policy to a horizon, and credits every player with his own return. What a player knows is a
+// 64-bit key over all that he has seen since the root: so there is a tree for each player, hidden moves of others do
+// not tell nodes apart, and players who decide at once decide without knowing of each other. A choice counts how often
+// it was available, since samples differ in what is possible.
+//
+// What the search must know about a game is a Model:
+//   kExplore                                                       how much to explore: about the spread of returns
+//   Model(const G& game)
+//   void begin(const View& view)                                   a new root
+//   void list_moves(const Position&, Seat, SearchMoves& moves)     the best first where there are many
+//   Action action(const Position&, Seat, SearchMove) const
+//   std::uint64_t seen(const Position& after, Seat actor, SearchMove, Seat viewer) const
+//                                                                  what a viewer sees of a move and of what it brought
+//   bool is_horizon(const Position&) const                         here the game is judged instead of played on
+//   Action play_on(const Position&, Seat, Random&)                 the quick policy
+//   void judge(const Position&, Returns&)                          from 0 to 1 for every seat
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "bots/bot.h"
+#include "bots/budget.h"
+#include "engine/fixed_list.h"
+#include "engine/game.h"
+
+namespace tortuga {
+
+using SearchMove = std::uint64_t;
+using SearchMoves = FixedList<SearchMove, 512>;
+using Returns = std::array<float, kMaxSeats>;
+
+// Nodes and edges in two arrays that are made once. Nodes are found by their keys.
+class SearchTree {
+ public:
+  static constexpr std::uint32_t kNone = 0xffffffffU;
+
+  struct Edge {
+    SearchMove move = 0;
+    float sum = 0;  // of the returns of the player who chooses
+    std::uint32_t visits = 0;
+    std::uint32_t available = 0;
+    std::uint32_t next = kNone;
+    [[nodiscard]] float mean() const { return visits == 0 ? 0 : sum / static_cast<float>(visits); }
+  };
+  struct Node {
+    std::uint64_t key = 0;
+    std::uint32_t first = kNone;
+    std::uint32_t visits = 0;
+    std::uint32_t search = 0;  // in which it was made; others are free
+  };
+
+  explicit SearchTree(std::size_t nodes) : nodes_(std::bit_ceil(nodes * 2)), edges_(nodes * 6), most_(nodes) {}
+
+  // Forgets everything.
+  void clear() {
+    ++search_;
+    used_ = 0;
+    edge_count_ = 0;
+  }
+  // The node of a key; nullptr if there is none.
+  Node* find(std::uint64_t key) {
+    for (std::size_t at = key & (nodes_.size() - 1);; at = (at + 1) & (nodes_.size() - 1)) {
+      Node& node = nodes_[at];
+      if (node.search != search_) return nullptr;
+      if (node.key == key) return &node;
+    }
+  }
+  // A new node; nullptr if there is no room left.
+  Node* add(std::uint64_t key) {
+    if (used_ == most_) return nullptr;
+    for (std::size_t at = key & (nodes_.size() - 1);; at = (at + 1) & (nodes_.size() - 1)) {
+      Node& node = nodes_[at];
+      if (node.search == search_) continue;
+      ++used_;
+      node = {key, kNone, 0, search_};
+      return &node;
+    }
+  }
+  Edge& edge(std::uint32_t number) { return edges_[number]; }
+  // The edge of a move; a new one if there is none yet, kNone if there is no room.
+  std::uint32_t edge_of(Node& node, SearchMove move) {
+    std::uint32_t last = kNone;
+    for (std::uint32_t at = node.first; at != kNone; at = edges_[at].next) {
+      if (edges_[at].move == move) return at;
+      last = at;
+    }
+    if (edge_count_ == edges_.size()) return kNone;
+    const auto made = static_cast<std::uint32_t>(edge_count_++);
+    edges_[made] = {.move = move, .sum = 0, .visits = 0, .available = 0, .next = kNone};
+    (last == kNone ? node.first : edges_[last].next) = made;
+    return made;
+  }
+
+ private:
+  std::vector<Node> nodes_;
+  std::vector<Edge> edges_;
+  std::size_t most_;
+  std::size_t used_ = 0;
+  std::size_t edge_count_ = 0;
+  std::uint32_t search_ = 0;
+};
+
+// What a search found about one choice at its root.
+struct Found {
+  SearchMove move = 0;
+  std::uint64_t visits = 0;
+  double worth = 0;  // the mean return of the player, from 0 to 1
+};
+
+template <Game G, class Model>
+class Search {
+  using Position = typename G::Position;
+  using View = typename G::View;
+
+ public:
+  explicit Search(const G& game, std::size_t nodes = std::size_t{1} << 15U) : game_(game), model_(game), tree_(nodes) {}
+
+  // All choices of the viewer, the best first. The list is valid until the next run.
+  const std::vector<Found>& run(const View& view, const Budget& budget, Random& random) {
+    const auto begin = std::chrono::steady_clock::now();
+    root_ = view.viewer();
+    tree_.clear();
+    simulations_ = 0;
+    model_.begin(view);
+    const typename G::Sampler sampler(game_, view);
+    tree_.add(root_key(root_));
+    while (budget.simulations == 0 || simulations_ < budget.simulations) {
+      if (budget.time.count() > 0 && simulations_ > 0 && std::chrono::steady_clock::now() - begin >= budget.time) {
+        break;
+      }
+      if (budget.empty()) break;
+      simulate(sampler.sample(random), random);
+      ++simulations_;
+    }
+    collect();
+    return found_;
+  }
+  [[nodiscard]] std::uint64_t simulations() const { return simulations_; }
+  [[nodiscard]] Model& model() { return model_; }
+
+ private:
+  static constexpr std::size_t kMostDepth = 256;
+  static constexpr std::size_t kFew = 12;  // so many choices are all tried at once
+
+  struct Step {
+    std::uint32_t edge = 0;
+    Seat seat;
+  };
+
+  static constexpr std::uint64_t mixed(std::uint64_t key, std::uint64_t what) {
+    std::uint64_t z = (key ^ what) * 0xbf58476d1ce4e5b9ULL + 0x9e3779b97f4a7c15ULL;
+    z = (z ^ (z >> 29U)) * 0x94d049bb133111ebULL;
+    return z ^ (z >> 32U);
+  }
+  static std::uint64_t root_key(Seat seat) { return mixed(0, static_cast<std::uint64_t>(seat.index()) + 1); }
+
+  void simulate(Position position, Random& random) {
+    Silent silent;
+    const int players = game_.players();
+    std::array<std::uint64_t, kMaxSeats> keys{};
+    for (const Seat seat : seats(players)) keys[index(seat)] = root_key(seat);
+    path_.clear();
+    bool in_tree = true;
+    bool is_first = true;
+    while (!game_.is_over(position) && !model_.is_horizon(position)) {
+      // The viewer decides first; the others when they are asked.
+      const Seat seat =
+          is_first && game_.waiting(position).has(root_) ? root_ : next_to_answer(game_, position, random);
+      is_first = false;
+      if (!in_tree) {
+        game_.apply(position, seat, model_.play_on(position, seat, random), silent);
+        continue;
+      }
+      moves_.clear();
+      model_.list_moves(position, seat, moves_);
+      SearchMove move = moves_[0];
+      if (moves_.size() > 1) {
+        SearchTree::Node* node = tree_.find(keys[index(seat)]);
+        if (node == nullptr) {
+          node = tree_.add(keys[index(seat)]);
+          in_tree = false;
+        }
+        const std::uint32_t edge = node == nullptr ? SearchTree::kNone : choose(*node);
+        if (edge == SearchTree::kNone || path_.size() == kMostDepth) {
+          in_tree = false;
+          continue;
+        }
+        path_.push_back({edge, seat});
+        move = tree_.edge(edge).move;
+      }
+      game_.apply(position, seat, model_.action(position, seat, move), silent);
+      for (const Seat viewer : seats(players)) {
+        std::uint64_t& key = keys[index(viewer)];
+        key = mixed(key, model_.seen(position, seat, move, viewer) + 0x100000001b3ULL * index(seat));
+      }
+    }
+    Returns returns{};
+    model_.judge(position, returns);
+    for (const Step& step : path_) {
+      SearchTree::Edge& edge = tree_.edge(step.edge);
+      ++edge.visits;
+      edge.sum += returns[index(step.seat)];
+    }
+  }
+
+  // By upper confidence bounds among the available choices; of many only the first few, more as the node is visited.
+  std::uint32_t choose(SearchTree::Node& node) {
+    ++node.visits;
+    std::size_t allowed = moves_.size();
+    if (allowed > kFew) {
+      const auto grown = static_cast<std::size_t>(2 * std::sqrt(static_cast<float>(node.visits)));
+      allowed = std::min(allowed, std::max(kFew / 2, grown));
+    }
+    std::uint32_t best = SearchTree::kNone;
+    float most = -1;
+    for (std::size_t i = 0; i < allowed; ++i) {
+      const std::uint32_t number = tree_.edge_of(node, moves_[i]);
+      if (number == SearchTree::kNone) break;
+      SearchTree::Edge& edge = tree_.edge(number);
+      ++edge.available;
+      if (edge.visits == 0) {
+        if (most < kUntried) {
+          most = kUntried;
+          best = number;
+        }
+        continue;
+      }
+      const auto visits = static_cast<float>(edge.visits);
+      const float bound =
+          edge.sum / visits + Model::kExplore * std::sqrt(std::log(static_cast<float>(edge.available)) / visits);
+      if (bound > most) {
+        most = bound;
+        best = number;
+      }
+    }
+    return best;
+  }
+  static constexpr float kUntried = 1e6F;
+
+  void collect() {
+    found_.clear();
+    SearchTree::Node* root = tree_.find(root_key(root_));
+    for (std::uint32_t at = root == nullptr ? SearchTree::kNone : root->first; at != SearchTree::kNone;) {
+      const SearchTree::Edge& edge = tree_.edge(at);
+      found_.push_back({edge.move, edge.visits, edge.mean()});
+      at = edge.next;
+    }
+    std::ranges::stable_sort(found_, [](const Found& a, const Found& b) {
+      return a.visits != b.visits ? a.visits > b.visits : a.worth > b.worth;
+    });
+  }
+  static std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
+
+  const G& game_;
+  Model model_;
+  SearchTree tree_;
+  Seat root_;
+  SearchMoves moves_;
+  FixedList<Step, kMostDepth> path_;
+  std::vector<Found> found_;
+  std::uint64_t simulations_ = 0;
+};
+
+// A bot that searches.
+template <Game G, class Model>
+class SearchBot final : public Bot<G> {
+ public:
+  SearchBot(const G& game, const Seed& seed, const Budget& budget)
+      : game_(game), search_(game), random_(seed), budget_(budget) {}
+
+  typename G::Action choose(const typename G::View& view) override {
+    SearchMoves moves;
+    search_.model().begin(view);
+    search_.model().list_moves(view.shown(), view.viewer(), moves);
+    if (moves.size() == 1) return search_.model().action(view.shown(), view.viewer(), moves[0]);
+    const auto& found = search_.run(view, budget_, random_);
+    const SearchMove best = found.empty() ? moves[0] : found.front().move;
+    return search_.model().action(view.shown(), view.viewer(), best);
+  }
+  std::vector<Opinion<G>> weigh(const typename G::View& view) override {
+    std::vector<Opinion<G>> opinions;
+    for (const Found& found : search_.run(view, budget_, random_)) {
+      opinions.push_back({search_.model().action(view.shown(), view.viewer(), found.move), found.worth, found.visits});
+    }
+    return opinions;
+  }
+
+ private:
+  const G& game_;
+  Search<G, Model> search_;
+  Random random_;
+  Budget budget_;
+};
+
+// mate and captain are the same search; they differ in how long they think.
+template <Game G, class Model>
+std::unique_ptr<Bot<G>> make_search_bot(const G& game, const Seed& seed, const Budget& budget) {
+  return std::make_unique<SearchBot<G, Model>>(game, seed, budget);
+}
+
+template <Game G, class Model>
+constexpr BotKind<G> mate_kind() {
+  return {"mate",
+          {"searches for a moment", "sucht einen Augenblick lang"},
+          &make_search_bot<G, Model>,
+          {.simulations = 0, .time = std::chrono::milliseconds(50)}};
+}
+
+template <Game G, class Model>
+constexpr BotKind<G> captain_kind() {
+  return {"captain",
+          {"searches as long as a patient player waits", "sucht, so lange ein geduldiger Mitspieler wartet"},
+          &make_search_bot<G, Model>,
+          {.simulations = 0, .time = std::chrono::milliseconds(500)}};
+}
+
+}  // namespace tortuga
