@@ -58,18 +58,32 @@ constexpr std::array<double, kMaxPlayers> kPlaceValue = {1.50, 1.50, 1.23, 0.84,
 // What a trick matters for the row at the end of the round, by tricks left: later tricks undo earlier ones.
 constexpr std::array<double, kMaxTricks + 1> kWeight = {0, 1.0, 0.6, 0.38, 0.25, 0.17, 0.12, 0.1, 0.08, 0.07, 0.06};
 
+// base to the exponent, which is a multiple of one half: quicker than std::pow.
+double power(double base, double exponent) {
+  double result = exponent != std::floor(exponent) ? std::sqrt(base) : 1;
+  for (auto left = static_cast<int>(exponent); left > 0; --left) result *= base;
+  return result;
+}
+
 // The tricks (FL-4 to FL-6).
 class TrickPlayer {
  public:
-  TrickPlayer(const Flint& game, const View& view)
+  TrickPlayer(const Flint& game, const Position& p, Seat seat)
       : game_(game),
-        p_(view.shown()),
-        me_(view.viewer()),
+        p_(p),
+        me_(seat),
         unseen_(game.deck().cards - p_.hands[Flint::index(me_)] - p_.trick - p_.discard),
         place_(static_cast<int>(std::ranges::find(p_.row, me_) - p_.row.begin())) {}
 
   [[nodiscard]] Action choose(const ActionList& list) const {
     return *std::ranges::max_element(list, {}, [&](Action action) { return worth(action.card()); });
+  }
+  [[nodiscard]] double log_likelihood(const ActionList& list, Card played) const {
+    static const double kSpread = std::getenv("TAU") ? std::atof(std::getenv("TAU")) : 0.06;  // of what cards seem worth to different players
+    const double mine = worth(played);
+    double sum = 0;
+    for (const Action action : list) sum += std::exp((worth(action.card()) - mine) / kSpread);
+    return -std::log(sum);
   }
 
  private:
@@ -129,7 +143,7 @@ class TrickPlayer {
     if (behind == 0 || dangers == 0) return 1;
     // A player behind me has several cards but must follow suit: as if he drew about two of his cards.
     const double draws = behind * std::min(2.0, 0.5 + 0.5 * p_.tricks_left);
-    return std::pow(1 - static_cast<double>(dangers) / unseen, draws);
+    return power(1 - static_cast<double>(dangers) / unseen, draws);
   }
 
   // What the card would be worth in the last tricks.
@@ -154,9 +168,19 @@ Action Deckhand::choose(const View& view) {
     const Action action = Digger(game_, view).choose();
     return action == Action::stop() && !game_.can_stop(view.shown()) ? Action::dig() : action;
   }
+  return deckhand_card(game_, view.shown(), view.viewer());
+}
+
+Action deckhand_card(const Flint& game, const Position& p, Seat seat) {
   ActionList list;
-  game_.list_legal(view, list);
-  return TrickPlayer(game_, view).choose(list);
+  game.list_legal(p, seat, list);
+  return list.size() == 1 ? list[0] : TrickPlayer(game, p, seat).choose(list);
+}
+
+double deckhand_log_likelihood(const Flint& game, const Position& p, Seat seat, Card card) {
+  ActionList list;
+  game.list_legal(p, seat, list);
+  return list.size() == 1 ? 0 : TrickPlayer(game, p, seat).log_likelihood(list, card);
 }
 
 }  // namespace tortuga::flint

@@ -1,106 +1,161 @@
 #include "bots/flint_search.h"
 
+#include "bots/flint_deckhand.h"
+
 namespace tortuga::flint {
 
 void SearchModel::begin(const View& view) {
   const Position& p = view.shown();
+  if (p.phase == Phase::kTrick && (p.round != round_ || p.gold != gold_)) begin_round(p);
+  if (p.phase == Phase::kTrick) read_plays(view);
+}
+
+// The row at the start of a trick is seen when it is played, not later.
+void SearchModel::read_plays(const View& view) {
+  const Position& p = view.shown();
+  row_of_trick_[p.tricks.count] = p.row;
+  plays_.clear();
+  if (std::getenv("NOFIT")) return;
+  const auto players = static_cast<std::size_t>(game_.players());
+  Position before = p;
+  before.discard = CardSet();
+  before.tricks_left = static_cast<std::uint8_t>(p.tricks_left + p.tricks.count);
+  for (std::size_t t = 0; t <= p.tricks.count; ++t) {
+    const bool is_current = t == p.tricks.count;
+    const Card* const cards = is_current ? p.trick_cards.data() : &p.tricks.cards[t * players];
+    const std::size_t count = is_current ? p.trick_count : players;
+    before.row = row_of_trick_[t];
+    const bool is_known = !before.row[0].is_none() && (is_current || before.row[0] == p.tricks.leader[t]);
+    if (is_known) before.trump = game_.trump_of(before);
+    before.trick = CardSet();
+    before.trick_cards = {};
+    before.trick_count = 0;
+    before.led = Suit::kNone;
+    Seat seat = is_current ? p.row[0] : p.tricks.leader[t];
+    for (std::size_t i = 0; i < count; ++i) {
+      before.turn = seat;
+      if (is_known && seat != view.viewer()) plays_.push_back({before, seat, cards[i], CardSet()});
+      before.trick_cards[before.trick_count++] = cards[i];
+      before.trick.add(before.trick.has(cards[i]) ? kOtherEight : cards[i]);
+      before.led = game_.led_suit(before);
+      seat = seat.next(game_.players());
+    }
+    before.discard |= before.trick;
+    --before.tricks_left;
+  }
+  BySeat<CardSet> later{};
+  for (auto play = plays_.rbegin(); play != plays_.rend(); ++play) {
+    CardSet& cards = later[Flint::index(play->seat)];
+    cards.add(cards.has(play->card) ? kOtherEight : play->card);
+    play->later = cards;
+  }
+}
+
+// What matters for a card: the hand, the row, and what must be beaten. That others have played differently before leads
+// to the same node, so that the search looks deeper.
+std::uint64_t SearchModel::key(const Position& p, Seat seat) {
+  std::uint64_t key = p.hands[Flint::index(seat)].bits();
+  for (const Seat other : p.row) key = key << 3U | (Flint::index(other) & 7U);
+  // The highest trump, else the highest card of the led suit.
+  CardSet best = p.trick & cards_of(p.trump);
+  if (best.empty()) best = p.trick & cards_of(p.led);
+  std::uint64_t trick = best.empty() ? 32U : best.highest();
+  trick = trick << 3U | p.trick_count;
+  trick = trick << 3U | static_cast<unsigned>(p.led);
+  trick = trick << 2U | (p.trick.has(kBenGunn) ? 2U : 0U) | (p.trick.has(kBlackSpot) ? 1U : 0U);
+  return (key * 0x9e3779b97f4a7c15ULL) ^ (trick + 1) * 0xbf58476d1ce4e5b9ULL;
+}
+
+double SearchModel::fit(const Position& sample) {
+  double fit = 0;
+  for (Play& play : plays_) {
+    CardSet& hand = play.before.hands[Flint::index(play.seat)];
+    hand = sample.hands[Flint::index(play.seat)] | play.later;
+    fit += deckhand_log_likelihood(game_, play.before, play.seat, play.card);
+  }
+  return fit;
+}
+
+// Digs by players who dig as long as it pays on average, over the treasures that can come.
+void SearchModel::begin_round(const Position& p) {
   round_ = p.round;
-  in_tricks_ = p.phase == Phase::kTrick;
-  is_last_ = p.round == game_.options().rounds;
   gold_ = p.gold;
-  by_place_ = {};
-  learnt_ = 0;
-}
-
-// What a card is worth keeping for the last tricks.
-int SearchModel::strength(const Position& p, Card card) {
-  if (card == kBenGunn) return 9;
-  if (card == kBlackSpot) return 5;
-  return value_of(card) + (suit_of(card) == p.trump ? 8 : 0);
-}
-
-// How high a card stands in the trick: trumps above the led suit, everything else at 0 (FL-5, but for 8s that cancel
-// each other).
-int SearchModel::height(const Position& p, Card card, Suit led) {
-  if (!is_number(card)) return 0;
-  if (suit_of(card) == p.trump) return 16 + value_of(card);
-  return suit_of(card) == led ? value_of(card) : 0;
-}
-
-// Early in a round the weakest card; in the last tricks one that wins as things stand, else the weakest. Now and then
-// any.
-Card SearchModel::play_card(const Position& p, Seat seat, Random& random) const {
-  ActionList list;
-  game_.list_legal(p, seat, list);
-  if (list.size() == 1) return list[0].card();
-  const std::uint32_t any = random.below(kAnyOneIn * static_cast<std::uint32_t>(list.size()));
-  if (any < list.size()) return list[any].card();
-  Card weakest = list[0].card();
-  Card winner = kNoWinner;
-  int highest = 0;
-  const bool is_late = p.tricks_left <= kLate;
-  if (is_late) {
-    for (const Card card : p.trick) highest = std::max(highest, height(p, card, p.led));
+  ++round_count_;
+  row_of_trick_ = {};
+  rows_.resize(kRows);
+  outlook_.assign(1, Outlook(game_, game_.options().rounds - p.round, p.row));
+  std::array<std::uint8_t, kTreasures> left = game_.deck().treasures;
+  std::size_t count = left.size();
+  const auto opened = static_cast<std::size_t>(game_.opened(p));
+  for (std::size_t i = 0; i < opened; ++i) {
+    *std::find(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(count), p.treasures[i]) = left[count - 1];
+    --count;
   }
-  const bool is_last = p.trick_count + 1 == game_.players();
-  for (const Action action : list) {
-    const Card card = action.card();
-    if (strength(p, card) < strength(p, weakest)) weakest = card;
-    if (!is_late) continue;
-    const Suit led = p.led == Suit::kNone ? suit_of(card) : p.led;
-    if (height(p, card, led) <= highest) continue;
-    // The last one wins as cheaply as he can, the others as surely.
-    const bool is_better = winner == kNoWinner || (strength(p, card) < strength(p, winner)) == is_last;
-    if (is_better) winner = card;
+  if (game_.is_treasure_up(p)) {
+    left[0] = static_cast<std::uint8_t>(game_.treasure(p));
+    count = 1;
   }
-  return winner == kNoWinner ? weakest : winner;
+  Random random(1);
+  digs_.clear();
+  for (std::size_t i = 0; i < kDigs; ++i) digs_.push_back(average_dig(left[i % count], random));
 }
 
-// In the dig as long as it pays on average (docs/bots.md).
-Action SearchModel::play_on(const Position& p, Seat seat, Random& random) const {
-  if (p.phase == Phase::kTrick) return Action::play(play_card(p, seat, random));
-  if (!game_.can_stop(p)) return Action::dig();
-  const int held = p.turned.by_place[p.place];
-  const int plunder = game_.deck().plunder - std::popcount(p.turned.plunder);
-  const int gold = p.pile - plunder;
-  return held == 0 || gold > held * plunder ? Action::dig() : Action::stop();
-}
-
-void SearchModel::judge(const Position& p, Returns& returns) {
-  if (game_.is_over(p)) {
-    const SeatSet winners = game_.winners(p);
-    for (const Seat seat : winners) returns[Flint::index(seat)] = 1.0F / static_cast<float>(winners.size());
-    return;
-  }
-  // Gold at the end of the round, certain or expected.
-  std::array<float, kMaxPlayers> gold{};
-  const bool is_expected = p.phase == Phase::kDig && p.round == round_;
-  for (int place = 0; place < game_.players(); ++place) {
-    const auto at = static_cast<std::size_t>(place);
-    if (is_expected) {
-      const std::size_t seat = Flint::index(p.row[at]);
-      gold[seat] = static_cast<float>(p.gold[seat]) + by_place_[at] / static_cast<float>(learnt_);
-    } else {
-      gold[at] = static_cast<float>(p.gold[at]);  // here by seat
+SearchModel::Kept SearchModel::average_dig(int treasure, Random& random) const {
+  Kept kept{};
+  int gold = game_.deck().gold;
+  int plunder = game_.deck().plunder;
+  int place = 0;
+  for (; treasure > 0 && place < game_.players(); --treasure) {
+    std::uint8_t& held = kept[static_cast<std::size_t>(place)];
+    if (static_cast<int>(random.below(static_cast<std::uint32_t>(gold + plunder))) < plunder) {
+      held = 0;
+      --plunder;
+      ++place;
+      continue;
     }
+    ++held;
+    --gold;
+    if (gold <= held * plunder) ++place;
   }
-  if (!is_expected && in_tricks_) {
-    // The row has not changed since the tricks were over.
+  return kept;
+}
+
+const Chances& SearchModel::worth_of_row(const Position& p) {
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < 4; ++i) number = number << 3U | (Flint::index(p.row[i]) & 7U);
+  RowWorth& row = rows_[number];
+  if (row.round == round_count_) return row.chances;
+  row.round = round_count_;
+  row.chances = {};
+  for (const Kept& kept : digs_) {
+    BySeat<std::uint32_t> gold = gold_;
     for (int place = 0; place < game_.players(); ++place) {
-      const std::size_t seat = Flint::index(p.row[static_cast<std::size_t>(place)]);
-      by_place_[static_cast<std::size_t>(place)] += static_cast<float>(p.gold[seat] - gold_[seat]);
+      gold[Flint::index(p.row[static_cast<std::size_t>(place)])] += kept[static_cast<std::size_t>(place)];
     }
-    ++learnt_;
+    const Chances chances = outlook_.front().chances(gold);
+    for (std::size_t i = 0; i < chances.size(); ++i) row.chances[i] += chances[i];
   }
-  const auto left = static_cast<float>(game_.options().rounds - round_);
-  const float scale = 0.6F + 0.9F * std::sqrt(left);
-  float sum = 0;
-  for (const Seat seat : seats(game_.players())) {
-    float& mine = returns[Flint::index(seat)];
-    mine = std::exp(gold[Flint::index(seat)] / scale);
-    sum += mine;
-  }
-  for (const Seat seat : seats(game_.players())) returns[Flint::index(seat)] /= sum;
+  for (float& chance : row.chances) chance /= static_cast<float>(kDigs);
+  return row.chances;
+}
+
+Action SearchModel::play_on(const Position& p, Seat seat, Random& /*random*/) const {
+  return deckhand_card(game_, p, seat);
+}
+
+void SearchModel::judge(const Position& p, Returns& returns) { std::ranges::copy(worth_of_row(p), returns.begin()); }
+
+bool SearchModel::solve(const View& view, std::vector<Found>& found) {
+  const Position& p = view.shown();
+  if (p.phase != Phase::kDig) return false;
+  DigSolver::Solved solved;
+  found.clear();
+  if (!solver_.solve(p, solved)) return false;
+  const std::size_t me = Flint::index(view.viewer());
+  found.push_back({Action::dig().code, 0, solved.dig[me]});
+  if (game_.can_stop(p)) found.push_back({Action::stop().code, 0, solved.stop[me]});
+  if (!solved.should_dig) std::swap(found[0], found[1]);
+  return true;
 }
 
 }  // namespace tortuga::flint

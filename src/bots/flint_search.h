@@ -1,10 +1,13 @@
 // What the search knows about flint (bots/search.h).
 //
 // Every card is open when it is played, so all players see the same moves. Tricks are judged by the row that they lead
-// to: what each place brings in the dig is learnt from the first simulations, and then the dig need not be played. A
-// dig is judged when it is over. Gold is turned into chances to win, the more clearly the fewer rounds are left.
+// to: what a row is worth to each player is worked out once for a round, since the gold stays the same in the tricks.
+// The dig itself is not searched but solved (bots/flint_dig.h).
 #pragma once
 
+#include <optional>
+
+#include "bots/flint_dig.h"
 #include "bots/search.h"
 #include "games/flint/flint.h"
 
@@ -12,9 +15,10 @@ namespace tortuga::flint {
 
 class SearchModel {
  public:
-  static constexpr float kExplore = 0.25F;
+  static inline float kFollows = static_cast<float>(std::getenv("SOLO") ? std::atof(std::getenv("SOLO")) : 1);
+  static inline float kExplore = static_cast<float>(std::getenv("EXPL") ? std::atof(std::getenv("EXPL")) : 0.08);
 
-  explicit SearchModel(const Flint& game) : game_(game) {}
+  explicit SearchModel(const Flint& game) : game_(game), solver_(game) {}
 
   void begin(const View& view);
   void list_moves(const Position& p, Seat seat, SearchMoves& moves) const {
@@ -25,33 +29,53 @@ class SearchModel {
   [[nodiscard]] static Action action(const Position& /*p*/, Seat /*seat*/, SearchMove move) {
     return {static_cast<std::uint8_t>(move)};
   }
-  // A piece that is turned over is seen by all.
-  [[nodiscard]] static std::uint64_t seen(const Position& p, Seat /*actor*/, SearchMove move, Seat /*viewer*/) {
-    return move + 256 * p.turned.plunder;
+  [[nodiscard]] static std::uint64_t seen(const Position& /*after*/, Seat /*actor*/, SearchMove move, Seat /*viewer*/) {
+    return move;
   }
-  [[nodiscard]] bool is_horizon(const Position& p) const {
-    return p.round != round_ || (p.phase == Phase::kDig && learns_by_place());
-  }
+  [[nodiscard]] static bool is_horizon(const Position& p) { return p.phase != Phase::kTrick; }
   Action play_on(const Position& p, Seat seat, Random& random) const;
   void judge(const Position& p, Returns& returns);
+  [[nodiscard]] static SearchMove move_of(const Position& /*p*/, Seat /*seat*/, Action action) { return action.code; }
+  [[nodiscard]] static std::uint64_t key(const Position& p, Seat seat);
+  [[nodiscard]] bool has_fit() const { return !plays_.empty(); }
+  [[nodiscard]] double fit(const Position& sample);
+  // The dig without a search.
+  bool solve(const View& view, std::vector<Found>& found);
 
  private:
-  static constexpr Card kNoWinner = 255;
-  static constexpr int kLate = 3;                // tricks left in which it pays to win
-  static constexpr std::uint32_t kAnyOneIn = 4;  // cards that are played at random
-  static constexpr std::uint32_t kLearn = 400;   // digs that are played before places are judged by their mean
-  [[nodiscard]] static int strength(const Position& p, Card card);
-  [[nodiscard]] static int height(const Position& p, Card card, Suit led);
-  [[nodiscard]] Card play_card(const Position& p, Seat seat, Random& random) const;
-  [[nodiscard]] bool learns_by_place() const { return in_tricks_ && !is_last_ && learnt_ >= kLearn; }
+  static constexpr std::size_t kDigs = 2048;           // that rows are judged by
+  static constexpr std::size_t kRows = 4096;           // by the first four places
+  using Kept = std::array<std::uint8_t, kMaxPlayers>;  // what a dig leaves, by place
+  struct RowWorth {
+    Chances chances{};
+    std::uint32_t round = 0;  // in which it was worked out
+  };
+
+  // A card that somebody else has played in this round: the position before it, but for his hand.
+  struct Play {
+    Position before;
+    Seat seat;
+    Card card = 0;
+    CardSet later;  // what he has played since, this card included
+  };
+
+  void begin_round(const Position& p);
+  void read_plays(const View& view);
+  void read_trick(const Position& p, std::size_t trick, std::span<const Card> cards, Seat viewer);
+  [[nodiscard]] Kept average_dig(int treasure, Random& random) const;
+  const Chances& worth_of_row(const Position& p);
+  [[nodiscard]] Card quick_card(const Position& p, Seat seat, Random& random) const;
 
   const Flint& game_;
+  DigSolver solver_;
+  std::uint32_t round_count_ = 0;
+  BySeat<std::uint32_t> gold_{};
   int round_ = 0;
-  bool in_tricks_ = false;
-  bool is_last_ = false;                       // round: then the dig decides the game, and is always played
-  BySeat<std::uint32_t> gold_{};               // at the root
-  std::array<float, kMaxPlayers> by_place_{};  // the sum of what was dug at each place
-  std::uint32_t learnt_ = 0;
+  std::vector<Kept> digs_;
+  std::array<BySeat<Seat>, kMaxTricks> row_of_trick_{};  // none where it was not seen
+  std::vector<Play> plays_;
+  std::vector<RowWorth> rows_;
+  std::vector<Outlook> outlook_;
 };
 
 }  // namespace tortuga::flint

@@ -17,6 +17,12 @@
 //   bool is_horizon(const Position&) const                         here the game is judged instead of played on
 //   Action play_on(const Position&, Seat, Random&)                 the quick policy
 //   void judge(const Position&, Returns&)                          from 0 to 1 for every seat
+// and perhaps
+//   kFollows, SearchMove move_of(const Position&, Seat, Action)    how often the others are thought to follow the quick
+//                                                                  policy where they could choose by the tree
+//   bool has_fit(); double fit(const Position&)                    how well a sample fits what the others have done: the
+//                                                                  logarithm of its likelihood
+//   bool solve(const View&, std::vector<Found>&)                   all choices with their exact worth, the best first
 #pragma once
 
 #include <algorithm>
@@ -25,6 +31,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "bots/bot.h"
@@ -127,30 +134,55 @@ class Search {
   // All choices of the viewer, the best first. The list is valid until the next run.
   const std::vector<Found>& run(const View& view, const Budget& budget, Random& random) {
     const auto begin = std::chrono::steady_clock::now();
-    root_ = view.viewer();
-    tree_.clear();
-    simulations_ = 0;
     model_.begin(view);
-    const typename G::Sampler sampler(game_, view);
-    tree_.add(root_key(root_));
-    while (budget.simulations == 0 || simulations_ < budget.simulations) {
-      if (budget.time.count() > 0 && simulations_ > 0 && std::chrono::steady_clock::now() - begin >= budget.time) {
-        break;
-      }
-      if (budget.empty()) break;
-      simulate(sampler.sample(random), random);
-      ++simulations_;
+    if constexpr (requires { model_.solve(view, found_); }) {
+      if (model_.solve(view, found_)) return found_;
     }
-    collect();
-    return found_;
+    return run_from(view, typename G::Sampler(game_, view), budget, random, begin);
+  }
+  // The same with positions from elsewhere; any number of them may be the same.
+  template <class Sampler>
+  const std::vector<Found>& run_with(const View& view, const Sampler& sampler, const Budget& budget, Random& random) {
+    const auto begin = std::chrono::steady_clock::now();
+    model_.begin(view);
+    return run_from(view, sampler, budget, random, begin);
   }
   [[nodiscard]] std::uint64_t simulations() const { return simulations_; }
   [[nodiscard]] Model& model() { return model_; }
 
  private:
+  template <class Sampler>
+  const std::vector<Found>& run_from(const View& view, const Sampler& sampler, const Budget& budget, Random& random,
+                                     std::chrono::steady_clock::time_point begin) {
+    root_ = view.viewer();
+    tree_.clear();
+    simulations_ = 0;
+    tree_.add(root_key(root_));
+    pool_.clear();
+    if constexpr (requires(const Position& sample) { model_.fit(sample); }) {
+      if (model_.has_fit()) fill_pool(sampler, budget, random, begin);
+    }
+    while (budget.simulations == 0 || simulations_ < budget.simulations) {
+      if (budget.time.count() > 0 && simulations_ > 0 && std::chrono::steady_clock::now() - begin >= budget.time) {
+        break;
+      }
+      if (budget.empty()) break;
+      simulate(pool_.empty() ? sampler.sample(random) : drawn(random), random);
+      ++simulations_;
+    }
+    collect();
+    return found_;
+  }
+
   static constexpr std::size_t kMostDepth = 256;
   static constexpr std::size_t kFew = 12;  // so many choices are all tried at once
 
+  static constexpr std::size_t kPool = 4096;
+
+  struct Drawn {
+    Position sample;
+    double sum = 0;  // of the weights up to this one; while the pool is filled, how well it fits
+  };
   struct Step {
     std::uint32_t edge = 0;
     Seat seat;
@@ -163,11 +195,50 @@ class Search {
   }
   static std::uint64_t root_key(Seat seat) { return mixed(0, static_cast<std::uint64_t>(seat.index()) + 1); }
 
+  // Samples that fit what the others have done so far more or less well: they are drawn by how well.
+  template <class Sampler>
+  void fill_pool(const Sampler& sampler, const Budget& budget, Random& random,
+                 std::chrono::steady_clock::time_point begin) {
+    std::size_t wanted = kPool;
+    if (budget.simulations > 0) wanted = std::min<std::size_t>(wanted, budget.simulations / 2 + 1);
+    double most = -std::numeric_limits<double>::infinity();
+    while (pool_.size() < wanted) {
+      if (budget.time.count() > 0 && std::chrono::steady_clock::now() - begin >= budget.time / 4) break;
+      const Position sample = sampler.sample(random);
+      pool_.push_back({sample, model_.fit(sample)});
+      most = std::max(most, pool_.back().sum);
+    }
+    double sum = 0;
+    for (Drawn& drawn : pool_) {
+      sum += std::exp(drawn.sum - most);
+      drawn.sum = sum;
+    }
+  }
+  const Position& drawn(Random& random) const {
+    const double point = random.unit() * pool_.back().sum;
+    const auto found = std::ranges::upper_bound(pool_, point, {}, &Drawn::sum);
+    return found == pool_.end() ? pool_.back().sample : found->sample;
+  }
+
+  using Keys = std::array<std::uint64_t, kMaxSeats>;
+  // At the root the viewer has seen nothing new yet.
+  std::uint64_t key_of(const Position& position, Seat seat, const Keys& keys) const {
+    if constexpr (requires { model_.key(position, seat); }) {
+      if (!path_.empty()) return model_.key(position, seat);
+    }
+    return keys[index(seat)];
+  }
+  void see(const Position& after, Seat actor, SearchMove move, Keys& keys) const {
+    for (const Seat viewer : seats(game_.players())) {
+      std::uint64_t& key = keys[index(viewer)];
+      key = mixed(key, model_.seen(after, actor, move, viewer) + 0x100000001b3ULL * index(actor));
+    }
+  }
+
   void simulate(Position position, Random& random) {
     Silent silent;
-    const int players = game_.players();
-    std::array<std::uint64_t, kMaxSeats> keys{};
-    for (const Seat seat : seats(players)) keys[index(seat)] = root_key(seat);
+    Keys keys{};
+    for (const Seat seat : seats(game_.players())) keys[index(seat)] = root_key(seat);
     path_.clear();
     bool in_tree = true;
     bool is_first = true;
@@ -180,13 +251,23 @@ class Search {
         game_.apply(position, seat, model_.play_on(position, seat, random), silent);
         continue;
       }
+      if constexpr (requires { Model::kFollows; }) {
+        if (seat != root_ && random.unit() < Model::kFollows) {
+          const typename G::Action action = model_.play_on(position, seat, random);
+          const SearchMove move = model_.move_of(position, seat, action);
+          game_.apply(position, seat, action, silent);
+          see(position, seat, move, keys);
+          continue;
+        }
+      }
       moves_.clear();
       model_.list_moves(position, seat, moves_);
       SearchMove move = moves_[0];
       if (moves_.size() > 1) {
-        SearchTree::Node* node = tree_.find(keys[index(seat)]);
+        const std::uint64_t key = key_of(position, seat, keys);
+        SearchTree::Node* node = tree_.find(key);
         if (node == nullptr) {
-          node = tree_.add(keys[index(seat)]);
+          node = tree_.add(key);
           in_tree = false;
         }
         const std::uint32_t edge = node == nullptr ? SearchTree::kNone : choose(*node);
@@ -198,10 +279,7 @@ class Search {
         move = tree_.edge(edge).move;
       }
       game_.apply(position, seat, model_.action(position, seat, move), silent);
-      for (const Seat viewer : seats(players)) {
-        std::uint64_t& key = keys[index(viewer)];
-        key = mixed(key, model_.seen(position, seat, move, viewer) + 0x100000001b3ULL * index(seat));
-      }
+      see(position, seat, move, keys);
     }
     Returns returns{};
     model_.judge(position, returns);
@@ -267,6 +345,7 @@ class Search {
   SearchMoves moves_;
   FixedList<Step, kMostDepth> path_;
   std::vector<Found> found_;
+  std::vector<Drawn> pool_;
   std::uint64_t simulations_ = 0;
 };
 
