@@ -25,6 +25,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "bots/bot.h"
@@ -124,10 +125,14 @@ class Search {
  public:
   explicit Search(const G& game, std::size_t nodes = std::size_t{1} << 15U) : game_(game), model_(game), tree_(nodes) {}
 
-  // All choices of the viewer, the best first. The list is valid until the next run.
-  const std::vector<Found>& run(const View& view, const Budget& budget, Random& random) {
+  // All choices of the viewer, the best first. The list is valid until the next run. `also` gets a part of all tries,
+  // however bad it seems.
+  const std::vector<Found>& run(const View& view, const Budget& budget, Random& random,
+                                std::optional<SearchMove> also = std::nullopt) {
     const auto begin = std::chrono::steady_clock::now();
     root_ = view.viewer();
+    also_ = also;
+    asked_for_ = 0;
     tree_.clear();
     simulations_ = 0;
     model_.begin(view);
@@ -149,7 +154,8 @@ class Search {
 
  private:
   static constexpr std::size_t kMostDepth = 256;
-  static constexpr std::size_t kFew = 12;  // so many choices are all tried at once
+  static constexpr std::size_t kFew = 12;         // so many choices are all tried at once
+  static constexpr std::uint32_t kAlsoOneIn = 4;  // tries at the root are of the choice that somebody asked about
 
   struct Step {
     std::uint32_t edge = 0;
@@ -215,6 +221,7 @@ class Search {
   // By upper confidence bounds among the available choices; of many only the first few, more as the node is visited.
   std::uint32_t choose(SearchTree::Node& node) {
     ++node.visits;
+    if (const std::uint32_t asked = asked_about(node); asked != SearchTree::kNone) return asked;
     std::size_t allowed = moves_.size();
     if (allowed > kFew) {
       const auto grown = static_cast<std::size_t>(2 * std::sqrt(static_cast<float>(node.visits)));
@@ -246,6 +253,17 @@ class Search {
   }
   static constexpr float kUntried = 1e6F;
 
+  // The choice that somebody asked about, if it is its turn at the root.
+  std::uint32_t asked_about(SearchTree::Node& node) {
+    if (!also_ || node.key != root_key(root_) || node.visits % kAlsoOneIn != 0) return SearchTree::kNone;
+    if (std::ranges::find(moves_, *also_) == moves_.end()) return SearchTree::kNone;
+    const std::uint32_t number = tree_.edge_of(node, *also_);
+    if (number == SearchTree::kNone) return number;
+    ++tree_.edge(number).available;
+    ++asked_for_;
+    return number;
+  }
+
   void collect() {
     found_.clear();
     SearchTree::Node* root = tree_.find(root_key(root_));
@@ -254,8 +272,10 @@ class Search {
       found_.push_back({edge.move, edge.visits, edge.mean()});
       at = edge.next;
     }
-    std::ranges::stable_sort(found_, [](const Found& a, const Found& b) {
-      return a.visits != b.visits ? a.visits > b.visits : a.worth > b.worth;
+    // How often the search itself went there.
+    const auto chosen = [&](const Found& f) { return also_ == f.move ? f.visits - asked_for_ : f.visits; };
+    std::ranges::stable_sort(found_, [&](const Found& a, const Found& b) {
+      return chosen(a) != chosen(b) ? chosen(a) > chosen(b) : a.worth > b.worth;
     });
   }
   static std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
@@ -268,6 +288,8 @@ class Search {
   FixedList<Step, kMostDepth> path_;
   std::vector<Found> found_;
   std::uint64_t simulations_ = 0;
+  std::optional<SearchMove> also_;  // the choice that somebody asked about
+  std::uint64_t asked_for_ = 0;     // tries of it for that reason alone
 };
 
 // A bot that searches.
@@ -286,15 +308,26 @@ class SearchBot final : public Bot<G> {
     const SearchMove best = found.empty() ? moves[0] : found.front().move;
     return search_.model().action(view.shown(), view.viewer(), best);
   }
-  std::vector<Opinion<G>> weigh(const typename G::View& view) override {
-    std::vector<Opinion<G>> opinions;
-    for (const Found& found : search_.run(view, budget_, random_)) {
-      opinions.push_back({search_.model().action(view.shown(), view.viewer(), found.move), found.worth, found.visits});
+  std::vector<Opinion<G>> weigh(const typename G::View& view) override { return opinions(view, std::nullopt); }
+  std::vector<Opinion<G>> weigh_also(const typename G::View& view, const typename G::Action& also) override {
+    SearchMoves moves;
+    search_.model().begin(view);
+    search_.model().list_moves(view.shown(), view.viewer(), moves);
+    for (const SearchMove move : moves) {
+      if (search_.model().action(view.shown(), view.viewer(), move) == also) return opinions(view, move);
     }
-    return opinions;
+    return weigh(view);
   }
 
  private:
+  std::vector<Opinion<G>> opinions(const typename G::View& view, std::optional<SearchMove> also) {
+    std::vector<Opinion<G>> all;
+    for (const Found& found : search_.run(view, budget_, random_, also)) {
+      all.push_back({search_.model().action(view.shown(), view.viewer(), found.move), found.worth, found.visits});
+    }
+    return all;
+  }
+
   const G& game_;
   Search<G, Model> search_;
   Random random_;

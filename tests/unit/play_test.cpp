@@ -57,6 +57,17 @@ TEST(Play, TakesBackToTheLastChoice) {
   EXPECT_TRUE(has(last_table, "► Lay your row")) << last_table;
 }
 
+TEST(Play, GivesHints) {
+  const std::string flint = "flint --players 3 --seed 1";
+  EXPECT_TRUE(has(played(flint, "?\\n"), "  hint     what a strong bot would do"));
+  for (const std::string word : {"hint", "tipp"}) {
+    const std::string text = played(flint, word + "\\n");
+    EXPECT_TRUE(has(text, " ► ")) << text;
+    EXPECT_TRUE(has(text, "   Choice ")) << text;
+    EXPECT_TRUE(has(text, "Tries")) << text;
+  }
+}
+
 TEST(Play, SaysHowARowIsTyped) {
   EXPECT_TRUE(has(played(kJackal, ""), "or several in order such as 1 2 (? for help)"));
   EXPECT_TRUE(has(played(kJackal, "?\\n"), "Several choices in order make one row: 1 2, or with commas "));
