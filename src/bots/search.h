@@ -125,14 +125,15 @@ class Search {
  public:
   explicit Search(const G& game, std::size_t nodes = std::size_t{1} << 15U) : game_(game), model_(game), tree_(nodes) {}
 
-  // All choices of the viewer, the best first. The list is valid until the next run. `also` gets a part of all tries,
-  // however bad it seems.
-  const std::vector<Found>& run(const View& view, const Budget& budget, Random& random,
+  // All choices of the viewer, the best first. The list is valid until the next run. If it is asked for what all of
+  // them are worth, some tries go to those that seem bad; to `also` alone, if that is given.
+  const std::vector<Found>& run(const View& view, const Budget& budget, Random& random, bool is_asked = false,
                                 std::optional<SearchMove> also = std::nullopt) {
     const auto begin = std::chrono::steady_clock::now();
     root_ = view.viewer();
+    is_asked_ = is_asked;
     also_ = also;
-    asked_for_ = 0;
+    also_tries_ = 0;
     tree_.clear();
     simulations_ = 0;
     model_.begin(view);
@@ -154,8 +155,8 @@ class Search {
 
  private:
   static constexpr std::size_t kMostDepth = 256;
-  static constexpr std::size_t kFew = 12;         // so many choices are all tried at once
-  static constexpr std::uint32_t kAlsoOneIn = 4;  // tries at the root are of the choice that somebody asked about
+  static constexpr std::size_t kFew = 12;          // so many choices are all tried at once
+  static constexpr std::uint32_t kAskedOneIn = 4;  // tries at the root go to what seems bad
 
   struct Step {
     std::uint32_t edge = 0;
@@ -253,15 +254,24 @@ class Search {
   }
   static constexpr float kUntried = 1e6F;
 
-  // The choice that somebody asked about, if it is its turn at the root.
+  // What is tried only because somebody asked: now and then at the root `also`, else of all tried choices the least
+  // tried, so that no figure rests on a handful of tries.
   std::uint32_t asked_about(SearchTree::Node& node) {
-    if (!also_ || node.key != root_key(root_) || node.visits % kAlsoOneIn != 0) return SearchTree::kNone;
-    if (std::ranges::find(moves_, *also_) == moves_.end()) return SearchTree::kNone;
-    const std::uint32_t number = tree_.edge_of(node, *also_);
-    if (number == SearchTree::kNone) return number;
-    ++tree_.edge(number).available;
-    ++asked_for_;
-    return number;
+    if (!is_asked_ || node.key != root_key(root_) || node.visits % kAskedOneIn != 0) return SearchTree::kNone;
+    const auto is_possible = [&](SearchMove move) { return std::ranges::find(moves_, move) != moves_.end(); };
+    std::uint32_t asked = SearchTree::kNone;
+    if (also_) {
+      if (is_possible(*also_)) asked = tree_.edge_of(node, *also_);
+      also_tries_ += asked == SearchTree::kNone ? 0 : 1;
+    } else {
+      for (std::uint32_t at = node.first; at != SearchTree::kNone; at = tree_.edge(at).next) {
+        const std::uint32_t visits = tree_.edge(at).visits;
+        if (visits == 0 || !is_possible(tree_.edge(at).move)) continue;
+        if (asked == SearchTree::kNone || visits < tree_.edge(asked).visits) asked = at;
+      }
+    }
+    if (asked != SearchTree::kNone) ++tree_.edge(asked).available;
+    return asked;
   }
 
   void collect() {
@@ -273,7 +283,7 @@ class Search {
       at = edge.next;
     }
     // How often the search itself went there.
-    const auto chosen = [&](const Found& f) { return also_ == f.move ? f.visits - asked_for_ : f.visits; };
+    const auto chosen = [&](const Found& f) { return also_ == f.move ? f.visits - also_tries_ : f.visits; };
     std::ranges::stable_sort(found_, [&](const Found& a, const Found& b) {
       return chosen(a) != chosen(b) ? chosen(a) > chosen(b) : a.worth > b.worth;
     });
@@ -288,8 +298,9 @@ class Search {
   FixedList<Step, kMostDepth> path_;
   std::vector<Found> found_;
   std::uint64_t simulations_ = 0;
-  std::optional<SearchMove> also_;  // the choice that somebody asked about
-  std::uint64_t asked_for_ = 0;     // tries of it for that reason alone
+  bool is_asked_ = false;           // what its choices are worth
+  std::optional<SearchMove> also_;  // above all this one
+  std::uint64_t also_tries_ = 0;    // of it, for that reason alone
 };
 
 // A bot that searches.
@@ -322,7 +333,7 @@ class SearchBot final : public Bot<G> {
  private:
   std::vector<Opinion<G>> opinions(const typename G::View& view, std::optional<SearchMove> also) {
     std::vector<Opinion<G>> all;
-    for (const Found& found : search_.run(view, budget_, random_, also)) {
+    for (const Found& found : search_.run(view, budget_, random_, true, also)) {
       all.push_back({search_.model().action(view.shown(), view.viewer(), found.move), found.worth, found.visits});
     }
     return all;

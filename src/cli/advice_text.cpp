@@ -19,10 +19,10 @@ constexpr int kDifferenceWidth = 13;
 constexpr int kTriesWidth = 11;
 
 constexpr Text kChoice = {"Choice", "Wahl"};
-constexpr Text kWins = {"Wins", "Gewinnt"};
+constexpr Text kChance = {"Chance", "Chance"};
 constexpr Text kDifference = {"Difference", "Unterschied"};
 constexpr Text kTries = {"Tries", "Versuche"};
-constexpr Text kMore = {"… and {count} more, none of them better", "… und {count} weitere, keine davon besser"};
+constexpr Text kMore = {"… and {count} more, not better", "… und {count} weitere, nicht besser"};
 
 constexpr Text kOnly = {"There is no other choice worth weighing.", "Es gibt keine andere Wahl, die zu erwägen wäre."};
 constexpr Text kWon = {"The game is as good as won, whichever you choose.",
@@ -82,7 +82,7 @@ class Lines {
 
   [[nodiscard]] std::string heading() const {
     std::string line = padded(std::string(kChoice.in(language_)), name_width_);
-    line += padded_left(std::string(kWins.in(language_)), kChanceWidth);
+    line += padded_left(std::string(kChance.in(language_)), kChanceWidth);
     line += padded_left(std::string(kDifference.in(language_)), kDifferenceWidth);
     line += padded_left(std::string(kTries.in(language_)), kTriesWidth);
     return std::string(kIndent, ' ') + pen_(Ink::kDim, line);

@@ -36,10 +36,10 @@ constexpr int kTextWidth = 80;
 constexpr int kNameWidth = 10;
 constexpr int kLongTime = 30;  // seconds; what takes longer is announced
 
-constexpr Text kTitle = {"{game}: {actions} actions, {count} of them real choices",
-                         "{game}: {actions} Züge, davon {count} mit einer Wahl"};
-constexpr Text kJudge = {"judged by {bot} from what each player saw",
-                         "beurteilt von {bot} nach dem, was jeder jeweils sah"};
+constexpr Text kTitle = {"{game}: {actions} actions, {count} of them choices to judge",
+                         "{game}: {actions} Züge, davon {count} Entscheidungen zu beurteilen"};
+constexpr Text kJudge = {"Judged by {bot} from what each player saw.",
+                         "Beurteilt von {bot} nach dem, was jeder selbst sah."};
 constexpr Text kNoChoices = {"There was nothing to decide.", "Es gab nichts zu entscheiden."};
 constexpr Text kOver = {"Won by {names}.", "Gewonnen von {names}."};
 constexpr Text kNotOver = {"The game is not over yet.", "Das Spiel ist noch nicht zu Ende."};
@@ -49,7 +49,7 @@ constexpr Text kChances = {"Chances to win, from the first action to the last",
 constexpr Text kTurns = {"Turning points", "Wendepunkte"};
 constexpr Text kNoTurns = {"None: no chance changed by 5 points or more.",
                            "Keine: Keine Chance änderte sich um 5 Prozentpunkte oder mehr."};
-constexpr Text kMistakes = {"The dearest choices", "Was am meisten gekostet hat"};
+constexpr Text kMistakes = {"The dearest choices", "Die teuersten Entscheidungen"};
 constexpr Text kNoMistakes = {"None cost a point of winning chance.",
                               "Nichts kostete einen Prozentpunkt Gewinnchance."};
 constexpr Text kPlayers = {"The players", "Die Spieler"};
@@ -61,28 +61,27 @@ constexpr Text kDid = {"did", "tat"};
 constexpr Text kBetter = {"better", "besser"};
 constexpr Text kChance = {"chance", "Chance"};
 constexpr Text kCost = {"cost", "Kosten"};
-constexpr Text kDecisions = {"choices", "Wahlen"};
+constexpr Text kDecisions = {"choices", "Entscheidungen"};
 constexpr Text kBest = {"the best", "die beste"};
-constexpr Text kGood = {"as good", "fast so gut"};
+constexpr Text kGood = {"good", "gut"};
 constexpr Text kWrong = {"mistakes", "Fehler"};
 constexpr Text kMeanCost = {"mean cost", "im Schnitt"};
 constexpr Text kUnknown = {"not weighed", "nicht beurteilt"};
 
 constexpr Text kNote = {
-    "Costs are points of winning chance. They come from {bot}; below 1 point they mean little. The dearest ones were "
-    "looked at again, {times} times as long. As good: less than 1 point worse. A mistake: 3 points or more.",
-    "Kosten sind Prozentpunkte Gewinnchance. Sie stammen von {bot}; unter 1 Punkt besagen sie wenig. Die höchsten "
-    "wurden noch einmal {times}-mal so lange geprüft. Fast so gut: weniger als 1 Punkt schlechter. Ein Fehler: 3 "
-    "Punkte "
-    "oder mehr."};
+    "Costs are points of winning chance, as {bot} estimates them: below 1 point they mean little. The dearest choices "
+    "were weighed again, {times} times as long. Good: less than 1 point worse than the best. Mistake: 3 or more.",
+    "Kosten sind Prozentpunkte Gewinnchance, geschätzt von {bot}: Unter 1 Punkt besagen sie wenig. Die teuersten "
+    "Entscheidungen wurden noch einmal geprüft, {times}-mal so lange. Gut: weniger als 1 Punkt schlechter als das "
+    "Beste. "
+    "Fehler: 3 oder mehr."};
 constexpr Text kNotWeighed = {"Not weighed, because the bot does not consider such actions: {count}.",
                               "Nicht beurteilt, weil der Bot solche Züge nicht erwägt: {count}."};
 constexpr Text kLook = {"Look there: tortuga hint {file} --at {at}", "Dort nachsehen: tortuga hint {file} --at {at}"};
 
-constexpr Text kProgress = {"{done} of {all} decisions, {left} s left",
-                            "{done} von {all} Entscheidungen, noch {left} s"};
-constexpr Text kTakes = {"{all} decisions; this takes about {left} s (--think 20ms is quicker)",
-                         "{all} Entscheidungen; das dauert etwa {left} s (--think 20ms geht schneller)"};
+constexpr Text kProgress = {"{done} done, {left} s left", "{done} fertig, noch {left} s"};
+constexpr Text kTakes = {"This takes about {left} s; --think 20ms is quicker.",
+                         "Das dauert etwa {left} s; mit --think 20ms geht es schneller."};
 
 // On standard error: how long it takes, and in a terminal how far it is.
 class AnalysisLine {
@@ -92,8 +91,7 @@ class AnalysisLine {
   void show(std::size_t done, std::size_t all) {
     if (is_quiet_) return;
     const auto now = std::chrono::steady_clock::now();
-    const double each = std::chrono::duration<double>(budget_.time).count();
-    const double expected = each * static_cast<double>(all) * 1.5;  // some are weighed longer
+    const double expected = std::chrono::duration<double>(budget_.time).count() * static_cast<double>(all);
     if (done == 0 && expected > kLongTime) fmt::print(stderr, "{}\n", text(kTakes, done, all, expected));
     if (!is_live_ || done == 0 || now - last_ < std::chrono::milliseconds(200)) return;
     last_ = now;
@@ -107,9 +105,9 @@ class AnalysisLine {
 
  private:
   [[nodiscard]] std::string text(const Text& pattern, std::size_t done, std::size_t all, double left) const {
-    return fill_in(
-        pattern.in(language_),
-        {{"done", std::to_string(done)}, {"all", std::to_string(all)}, {"left", fmt::format("{:.0f}", left)}});
+    const double share = static_cast<double>(done) / static_cast<double>(std::max<std::size_t>(all, 1));
+    return fill_in(pattern.in(language_),
+                   {{"done", percent_text(share, language_, 0)}, {"left", fmt::format("{:.0f}", left)}});
   }
 
   Language language_;
@@ -170,18 +168,15 @@ class Report {
   }
 
   void heading() const {
-    line(" " +
-         pen_(Ink::kBold, fill_in(kTitle.in(language_), {{"game", record_.game},
-                                                         {"actions", std::to_string(record_.actions.size())},
-                                                         {"count", std::to_string(analysis_.decisions.size())}})) +
-         pen_(Ink::kDim, ", " + fill_in(kJudge.in(language_), {{"bot", bot_}})));
-    if (!record_.result) {
-      line(" " + in(kNotOver));
-      return;
-    }
+    const std::string actions = std::to_string(record_.actions.size());
+    const std::string count = std::to_string(analysis_.decisions.size());
+    line(" " + pen_(Ink::kBold,
+                    fill_in(kTitle.in(language_), {{"game", record_.game}, {"actions", actions}, {"count", count}})));
     std::vector<std::string> names;
-    for (const Doc& winner : record_.result->find("winners")->list()) names.push_back(winner.scalar_text());
-    line(" " + fill_in(kOver.in(language_), {{"names", joined(names, language_)}}));
+    for (const Seat seat : analysis_.winners) names.push_back(game_.name_of(seat));
+    const Text& end = names.empty() ? kNotOver : kOver;
+    line(" " + fill_in(end.in(language_), {{"names", joined(names, language_)}}) + " " +
+         pen_(Ink::kDim, fill_in(kJudge.in(language_), {{"bot", bot_}})));
   }
 
   // The chance of a player at each column; before his first decision there is none.
@@ -218,8 +213,12 @@ class Report {
           text += kLevels[static_cast<std::size_t>(std::clamp(eighths, 0.0, 8.0))];
         }
         const std::string label = row == height - 1 ? who(player.seat) : std::string(kNameWidth, ' ');
-        const std::string scale = row == height - 1 ? " 100%" : row == 0 ? "   0%" : "     ";
-        line("   " + label + pen_(Ink::kDim, (height == 1 ? "     " : scale) + " ┤") + pen_(Ink::kCyan, text));
+        const std::string scale = height == 1         ? ""
+                                  : row == height - 1 ? percent_text(1, language_, 0)
+                                  : row == 0          ? percent_text(0, language_, 0)
+                                                      : "";
+        text.erase(text.find_last_not_of(' ') + 1);
+        line("   " + label + pen_(Ink::kDim, padded_left(scale, 6) + " ┤") + pen_(Ink::kCyan, text));
       }
       if (height > 1 && &player != &analysis_.players.back()) line("");
     }
@@ -228,7 +227,12 @@ class Report {
   void turning_points() const {
     section(kTurns);
     const std::vector<std::size_t> turns = analysis_.turning_points(static_cast<std::size_t>(arguments_.top));
-    if (turns.empty()) line("   " + in(kNoTurns));
+    if (turns.empty()) {
+      line("   " + in(kNoTurns));
+      return;
+    }
+    line("   " +
+         pen_(Ink::kDim, padded_left(in(kAt), 4) + "  " + padded(in(kWho), kNameWidth) + padded_left(in(kChance), 11)));
     static constexpr int kIndent = 39;
     for (const std::size_t i : in_order(turns)) {
       const Decision& turn = analysis_.decisions[i];
@@ -237,7 +241,7 @@ class Report {
       std::vector<std::string> lines = wrapped(happened(turn), kTextWidth - kIndent - 1);
       if (lines.size() > 2) {
         lines.resize(2);
-        lines[1] = shortened(lines[1] + " ……", std::min(columns(lines[1]) + 2, kTextWidth - kIndent - 1));
+        lines[1] = wrapped(lines[1], kTextWidth - kIndent - 3).front() + " …";
       }
       if (lines.empty()) lines.emplace_back();
       for (const std::string& part : lines) {
@@ -303,17 +307,17 @@ class Report {
 
   void players() const {
     section(kPlayers);
-    line("   " + pen_(Ink::kDim, std::string(kNameWidth, ' ') + padded_left(in(kDecisions), 10) +
-                                     padded_left(in(kBest), 12) + padded_left(in(kGood), 14) +
-                                     padded_left(in(kWrong), 11) + padded_left(in(kMeanCost), 13)));
+    line("   " +
+         pen_(Ink::kDim, std::string(kNameWidth, ' ') + padded_left(in(kDecisions), 16) + padded_left(in(kBest), 12) +
+                             padded_left(in(kGood), 9) + padded_left(in(kWrong), 11) + padded_left(in(kMeanCost), 13)));
     for (const Conduct& player : analysis_.players) {
       const auto share = [&](std::size_t part) {
         const double whole = std::max<double>(static_cast<double>(player.weighed), 1);
         return percent_text(static_cast<double>(part) / whole, language_, 0);
       };
       const std::string mean = points_text(-player.mean_cost(), language_);
-      line("   " + who(player.seat) + padded_left(std::to_string(player.decisions), 10) +
-           padded_left(share(player.best), 12) + padded_left(share(player.good), 14) +
+      line("   " + who(player.seat) + padded_left(std::to_string(player.decisions), 16) +
+           padded_left(share(player.best), 12) + padded_left(share(player.good), 9) +
            padded_left(std::to_string(player.mistakes), 11) + padded_left(mean, 13));
     }
   }

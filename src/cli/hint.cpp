@@ -1,6 +1,7 @@
 // tortuga hint: what a bot that searches would do, and what it thinks of the alternatives.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -29,6 +30,7 @@ struct Arguments {
 };
 
 constexpr Text kAfter = {"{name} after {seq} of {all} actions", "{name} nach {seq} von {all} Zügen"};
+constexpr Text kDone = {"In the game it was: {action}", "Im Spiel war es: {action}"};
 constexpr Text kHere = {"{name} in this position", "{name} in dieser Stellung"};
 
 // Somebody has to decide something.
@@ -38,8 +40,17 @@ struct Situation {
   AnyPosition position;
   std::vector<Told> told;  // what happened before
   std::optional<std::size_t> seq;
-  std::size_t length = 0;  // of the record
+  std::vector<RecordedAction> next{};  // what the record goes on with
+  std::size_t length = 0;              // of the record
 };
+
+// What the player did next, in writing; nothing if the record does not say.
+std::optional<std::string> done_by(const Situation& situation, Seat seat) {
+  const std::string& name = situation.game->name_of(seat);
+  const auto found = std::ranges::find(situation.next, name, &RecordedAction::player);
+  if (found == situation.next.end()) return std::nullopt;
+  return situation.game->rewrite(found->action).value_or(found->action);
+}
 
 Situation from_record(const Arguments& arguments) {
   Record record = value_or_throw(load_record(arguments.record));
@@ -54,6 +65,7 @@ Situation from_record(const Arguments& arguments) {
       throw InputError(fmt::format("the record has {} actions; --at {} is not from 0 to {}", situation.length,
                                    *arguments.at, situation.length));
     }
+    situation.next.assign(record.actions.begin() + *arguments.at, record.actions.end());
     record.actions.resize(static_cast<std::size_t>(*arguments.at));
     record.result.reset();
   }
@@ -125,11 +137,12 @@ std::string json_of(const Situation& situation, Seat seat, const std::string& bo
                            i == 0 ? "" : ",", text(choice.action), name(choice.action), choice.worth,
                            choice.worth - advice.choices.front().worth, choice.tries);
   }
+  const auto done = done_by(situation, seat);
   return fmt::format(
-      R"({{"game":{},{}"player":{},"bot":{},"action":{},"name":{},"verdict":{},"why":{},"tries":{},"choices":[{}]}})",
+      R"({{"game":{},{}"player":{},"bot":{},"action":{},"name":{},"verdict":{},"why":{},"tries":{},"choices":[{}]{}}})",
       text(game.info().id), situation.seq ? fmt::format(R"("seq":{},)", *situation.seq) : "", text(game.name_of(seat)),
       text(bot), text(advice.action), name(advice.action), text(verdict_id(verdict_of(advice))),
-      text(reason_text(game, advice, language)), advice.tries(), choices);
+      text(reason_text(game, advice, language)), advice.tries(), choices, done ? R"(,"done":)" + text(*done) : "");
 }
 
 std::string title(const Situation& situation, Seat seat, Language language) {
@@ -145,6 +158,28 @@ Advice advice_for(const Situation& situation, Seat seat, const std::string& bot,
   return adviser.advise(situation.position);
 }
 
+std::string text_of(const Situation& situation, Seat seat, const std::string& bot, const Advice& advice,
+                    Language language, const Pen& pen, std::size_t top) {
+  static constexpr int kMostWidth = 100;  // longer lines are hard to read
+  std::string text =
+      " " + pen.bold(Ink::kMagenta, title(situation, seat, language)) + " " + pen(Ink::kDim, "(" + bot + ")") + "\n\n";
+  const int width = std::min(Terminal::width(), kMostWidth);
+  for (const std::string& line : advice_lines(*situation.game, advice, language, pen, top, width)) text += line + "\n";
+  if (const auto done = done_by(situation, seat)) {
+    const std::string name = situation.game->action_name(*done, language);
+    text += " " + pen(Ink::kDim, fill_in(kDone.in(language), {{"action", name}})) + "\n";
+  }
+  return text;
+}
+
+// The bot as it was named, or the one that thinks longest; with its budget.
+std::string thinker(const std::string& named, std::string_view game_id) {
+  std::string bot = named.empty() ? adviser_for(game_id) : named;
+  if (const Status status = check_adviser(game_id, bot); !status) throw InputError(status.problem());
+  if (bot.find(':') == std::string::npos) bot += ":" + budget_text(budget_of(game_id, bot).value_or(Budget{}));
+  return bot;
+}
+
 int run(const Arguments& arguments) {
   const Language language = language_from(arguments.language);
   const auto seed = seed_from_text(arguments.seed);
@@ -156,9 +191,7 @@ int run(const Arguments& arguments) {
   }
   if (arguments.top < 1) throw InputError("--top must be at least 1");
   const Situation situation = arguments.record.empty() ? from_position(arguments) : from_record(arguments);
-  const std::string_view game_id = situation.game->info().id;
-  const std::string bot = arguments.bot.empty() ? adviser_for(game_id) : arguments.bot;
-  if (const Status status = check_adviser(game_id, bot); !status) throw InputError(status.problem());
+  const std::string bot = thinker(arguments.bot, situation.game->info().id);
   const Pen pen(!arguments.no_colour && is_colour_wanted());
   const auto top = static_cast<std::size_t>(arguments.top);
   bool is_first = true;
@@ -166,14 +199,8 @@ int run(const Arguments& arguments) {
     const Advice advice = advice_for(situation, seat, bot, *seed);
     if (arguments.json) {
       fmt::print("{}\n", json_of(situation, seat, bot, advice, language, top));
-      continue;
-    }
-    const std::string thinker =
-        bot + (bot.find(':') == std::string::npos ? ":" + budget_text(budget_of(game_id, bot).value_or(Budget{})) : "");
-    fmt::print("{} {} {}\n\n", is_first ? "" : "\n", pen.bold(Ink::kMagenta, title(situation, seat, language)),
-               pen(Ink::kDim, "(" + thinker + ")"));
-    for (const std::string& line : advice_lines(*situation.game, advice, language, pen, top, Terminal::width())) {
-      fmt::print("{}\n", line);
+    } else {
+      fmt::print("{}{}", is_first ? "" : "\n", text_of(situation, seat, bot, advice, language, pen, top));
     }
     is_first = false;
   }

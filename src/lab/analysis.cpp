@@ -27,7 +27,7 @@ class Analyst {
     });
     if (!status) return status.problem();
     collect();
-    all_ = analysis_.decisions.size() + std::min(plan_.again, analysis_.decisions.size());
+    all_ = analysis_.decisions.size() + kAgain * std::min(plan_.again, analysis_.decisions.size());
     report();
     std::vector<std::size_t> every(analysis_.decisions.size());
     for (std::size_t i = 0; i < every.size(); ++i) every[i] = i;
@@ -35,7 +35,7 @@ class Analyst {
     // What seems dearest of many is often only unlucky in its tries.
     std::vector<std::size_t> dearest = analysis_.mistakes(plan_.again);
     std::ranges::sort(dearest);
-    all_ = done_ + dearest.size();
+    all_ = done_ + kAgain * dearest.size();
     if (auto weighed = weigh(named(times(plan_.budget, kAgain)), dearest, true); !weighed) return weighed.problem();
     leave_out_forced();
     link();
@@ -80,7 +80,7 @@ class Analyst {
       }
       judge(advisers[static_cast<std::size_t>(decision.seat.index())], decision);
       decision.is_weighed_again = is_again;
-      ++done_;
+      done_ += is_again ? kAgain : 1;
       report();
     }
     return Done{};
@@ -105,13 +105,11 @@ class Analyst {
 
   void link() {
     const AnyPosition& end = positions_.back();
+    if (game_.is_over(end)) analysis_.winners = game_.winners(end);
     for (const Seat seat : plan_.seats) {
       std::optional<double> after;
       std::size_t until = record_.actions.size();
-      if (game_.is_over(end)) {
-        const SeatSet winners = game_.winners(end);
-        after = winners.has(seat) ? 1.0 / winners.size() : 0.0;
-      }
+      if (game_.is_over(end)) after = analysis_.winners.has(seat) ? 1.0 / analysis_.winners.size() : 0.0;
       for (auto decision = analysis_.decisions.rbegin(); decision != analysis_.decisions.rend(); ++decision) {
         if (decision->seat != seat) continue;
         decision->after = after;

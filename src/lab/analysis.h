@@ -57,13 +57,14 @@ struct Analysis {
   std::vector<Decision> decisions;  // where there was a choice, in order
   std::vector<Conduct> players;     // those who were asked for
   std::vector<Told> told;           // by step; the start first
+  SeatSet winners;                  // none if the game is not over
 
   // Indices of decisions: the dearest mistakes, and the largest changes of a chance from one decision to the next.
   [[nodiscard]] std::vector<std::size_t> mistakes(std::size_t most) const;
   [[nodiscard]] std::vector<std::size_t> turning_points(std::size_t most) const;
 };
 
-// Called before the first decision and after each.
+// Called before the first decision and after each: how many times the budget was and will be spent.
 using AnalysisProgress = std::function<void(std::size_t done, std::size_t all)>;
 
 // A problem if the record cannot be replayed or the bot cannot judge the game.
