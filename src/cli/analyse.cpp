@@ -237,7 +237,8 @@ class Report {
     for (const std::size_t i : in_order(turns)) {
       const Decision& turn = analysis_.decisions[i];
       std::string text = "   " + padded_left(std::to_string(turn.at), 4) + "  " + who(turn.seat) +
-                         padded_left(from_to(turn.chance, *turn.after), 11) + points(turn.change()) + "  ";
+                         padded_left(from_to(turn.chance, turn.chance + turn.change()), 11) + points(turn.change()) +
+                         "  ";
       std::vector<std::string> lines = wrapped(happened(turn), kTextWidth - kIndent - 1);
       if (lines.size() > 2) {
         lines.resize(2);

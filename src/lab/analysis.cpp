@@ -1,6 +1,8 @@
 #include "lab/analysis.h"
 
 #include <algorithm>
+#include <cmath>
+#include <ranges>
 
 #include "lab/advice.h"
 
@@ -110,12 +112,12 @@ class Analyst {
       std::optional<double> after;
       std::size_t until = record_.actions.size();
       if (game_.is_over(end)) after = analysis_.winners.has(seat) ? 1.0 / analysis_.winners.size() : 0.0;
-      for (auto decision = analysis_.decisions.rbegin(); decision != analysis_.decisions.rend(); ++decision) {
-        if (decision->seat != seat) continue;
-        decision->after = after;
-        decision->until = until;
-        after = decision->chance;
-        until = decision->at;
+      for (Decision& decision : std::ranges::reverse_view(analysis_.decisions)) {
+        if (decision.seat != seat) continue;
+        decision.after = after;
+        decision.until = until;
+        after = decision.chance;
+        until = decision.at;
       }
     }
   }

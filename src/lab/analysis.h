@@ -1,7 +1,9 @@
 // Analysis: a finished game, decision by decision, as a bot that searches judges it.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
