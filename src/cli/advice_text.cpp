@@ -11,8 +11,7 @@
 namespace tortuga::cli {
 namespace {
 
-constexpr std::uint64_t kFewTries = 200;  // of all choices together: then the figures are rough
-constexpr int kNameWidth = 30;            // of a choice, if there is room
+constexpr std::uint64_t kFewTries = 1000;  // of all choices together: then the figures are rough
 constexpr int kBarWidth = 16;
 constexpr int kChanceWidth = 10;
 constexpr int kDifferenceWidth = 13;
@@ -75,9 +74,9 @@ class Lines {
       : game_(game), advice_(advice), language_(language), pen_(pen) {
     for (const AnyOpinion& choice : advice.choices) name_width_ = std::max(name_width_, columns(name_of(choice)));
     const int figures = kChanceWidth + kDifferenceWidth + kTriesWidth;
-    has_bars_ = width >= kIndent + 12 + figures + 2 + kBarWidth;
-    const int room = width - kIndent - figures - (has_bars_ ? 2 + kBarWidth : 0);
-    name_width_ = std::min({name_width_, kNameWidth, std::max(room, 8)});
+    const int room = width - kIndent - figures - 1;
+    has_bars_ = name_width_ <= room - kBarWidth - 2;  // a name matters more
+    name_width_ = std::min(name_width_, std::max(room, 8));
   }
 
   [[nodiscard]] std::string heading() const {
