@@ -27,7 +27,8 @@ endfunction()
 
 tortuga_tests(unit_tests tests/unit)
 if(TARGET unit_tests)
-  target_sources(unit_tests PRIVATE ${PROJECT_SOURCE_DIR}/src/cli/typed_action.cpp)  # the program is no library
+  target_sources(unit_tests PRIVATE ${PROJECT_SOURCE_DIR}/src/cli/typed_action.cpp  # the program is no library
+                                    ${PROJECT_SOURCE_DIR}/src/cli/crew.cpp)
 endif()
 if(TARGET unit_tests AND CMAKE_BUILD_TYPE STREQUAL "Release")
   target_compile_options(unit_tests PRIVATE -O0)  # nothing in them takes long, but compiling them does

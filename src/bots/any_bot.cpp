@@ -14,17 +14,25 @@ class ErasedBot final : public AnyBot {
       : keep_(std::move(keep)), game_(game), bot_(std::move(bot)) {}
   std::string choose(const AnyView& view) override { return game_.write(bot_->choose(view.as<typename G::View>())); }
   std::vector<AnyOpinion> weigh(const AnyView& view) override {
-    std::vector<AnyOpinion> opinions;
-    for (const Opinion<G>& opinion : bot_->weigh(view.as<typename G::View>())) {
-      opinions.push_back({game_.write(opinion.action), opinion.worth, opinion.tries});
-    }
-    return opinions;
+    return written(bot_->weigh(view.as<typename G::View>()));
+  }
+  std::vector<AnyOpinion> weigh_also(const AnyView& view, std::string_view also) override {
+    const auto read = game_.read(also);
+    return read.action ? written(bot_->weigh_also(view.as<typename G::View>(), *read.action)) : weigh(view);
   }
   void see(const AnyEvent& event) override {
     if (bot_->remembers() && !event.empty()) bot_->see(event.as<typename G::Event>());
   }
 
  private:
+  [[nodiscard]] std::vector<AnyOpinion> written(const std::vector<Opinion<G>>& opinions) const {
+    std::vector<AnyOpinion> all;
+    for (const Opinion<G>& opinion : opinions) {
+      all.push_back({game_.write(opinion.action), opinion.worth, opinion.tries});
+    }
+    return all;
+  }
+
   GamePtr keep_;
   const G& game_;
   std::unique_ptr<Bot<G>> bot_;
@@ -45,6 +53,15 @@ std::string bot_ids(std::string_view game_id) {
   std::string ids;
   for (const BotInfo& info : bots_for(game_id)) ids += (ids.empty() ? "" : ", ") + std::string(info.id);
   return ids;
+}
+
+std::optional<Budget> budget_of(std::string_view game_id, std::string_view bot_id) {
+  std::optional<Budget> budget;
+  AllGames::for_each([&]<class G> {
+    if (G::info().id != game_id) return;
+    if (const auto bot = find_bot<G>(bot_id)) budget = bot->budget;
+  });
+  return budget;
 }
 
 Result<std::unique_ptr<AnyBot>> make_bot(const GamePtr& game, std::string_view bot_id, const Seed& seed) {

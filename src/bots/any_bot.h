@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,8 @@ class AnyBot {
   virtual std::string choose(const AnyView& view) = 0;
   // Its choices, the best first; empty for a bot that does not search.
   virtual std::vector<AnyOpinion> weigh(const AnyView& view) = 0;
+  // The same, and this action is weighed in any case if the bot can judge it; otherwise it is not among them.
+  virtual std::vector<AnyOpinion> weigh_also(const AnyView& view, std::string_view also) = 0;
   // Every event that its player sees, in order, from the start of the game.
   virtual void see(const AnyEvent& event) = 0;
 };
@@ -43,6 +46,9 @@ class AnyBot {
 std::vector<BotInfo> bots_for(std::string_view game_id);
 // "random, deckhand": for messages.
 std::string bot_ids(std::string_view game_id);
+// How long a bot with this name thinks: "captain", "captain:2s". Empty for one that does not search; nothing if no bot
+// of that name plays the game.
+std::optional<Budget> budget_of(std::string_view game_id, std::string_view bot_id);
 // A bot for one game. It keeps the game alive. A problem if no bot of that name plays it.
 Result<std::unique_ptr<AnyBot>> make_bot(const GamePtr& game, std::string_view bot_id, const Seed& seed);
 

@@ -38,6 +38,10 @@ class Bot {
   virtual typename G::Action choose(const typename G::View& view) = 0;
   // Its choices with what it thinks of them, the best first; empty for a bot that does not search.
   virtual std::vector<Opinion<G>> weigh(const typename G::View& /*view*/) { return {}; }
+  // The same, and `also` gets a good part of the tries, however bad it seems, if the bot can judge it at all.
+  virtual std::vector<Opinion<G>> weigh_also(const typename G::View& view, const typename G::Action& /*also*/) {
+    return weigh(view);
+  }
   // A bot with a memory is told every event that its player sees, in order, from the start of the game.
   [[nodiscard]] virtual bool remembers() const { return false; }
   virtual void see(const typename G::Event& /*event*/) {}

@@ -25,4 +25,19 @@ std::optional<Budget> budget_from_text(std::string_view text) {
                 .time = std::chrono::microseconds(static_cast<std::int64_t>(std::ceil(seconds * 1e6)))};
 }
 
+std::string budget_text(const Budget& budget) {
+  if (budget.time.count() == 0) return budget.simulations == 0 ? "" : std::to_string(budget.simulations);
+  const std::int64_t micro = budget.time.count();
+  const auto trimmed = [](std::string number) {
+    number.erase(number.find_last_not_of('0') + 1);
+    if (number.ends_with('.')) number.pop_back();
+    return number;
+  };
+  if (micro % 100'000 == 0 && micro >= 1'000'000) {
+    return trimmed(std::to_string(micro / 1'000'000) + "." + std::to_string(micro % 1'000'000 / 100'000)) + "s";
+  }
+  const std::string rest = std::to_string(1000 + micro % 1000).substr(1);
+  return trimmed(std::to_string(micro / 1000) + "." + rest) + "ms";
+}
+
 }  // namespace tortuga

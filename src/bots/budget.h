@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace tortuga {
@@ -20,5 +21,7 @@ struct Budget {
 
 // "20ms", "1.5s" or a number of simulations, such as "1000".
 std::optional<Budget> budget_from_text(std::string_view text);
+// The same in writing; "" if it is empty. A budget of both is written as its time.
+std::string budget_text(const Budget& budget);
 
 }  // namespace tortuga

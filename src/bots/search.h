@@ -32,6 +32,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "bots/bot.h"
@@ -131,9 +132,14 @@ class Search {
  public:
   explicit Search(const G& game, std::size_t nodes = std::size_t{1} << 15U) : game_(game), model_(game), tree_(nodes) {}
 
-  // All choices of the viewer, the best first. The list is valid until the next run.
-  const std::vector<Found>& run(const View& view, const Budget& budget, Random& random) {
+  // All choices of the viewer, the best first. The list is valid until the next run. If it is asked for what all of
+  // them are worth, some tries go to those that seem bad; to `also` alone, if that is given.
+  const std::vector<Found>& run(const View& view, const Budget& budget, Random& random, bool is_asked = false,
+                                std::optional<SearchMove> also = std::nullopt) {
     const auto begin = std::chrono::steady_clock::now();
+    is_asked_ = is_asked;
+    also_ = also;
+    also_tries_ = 0;
     model_.begin(view);
     if constexpr (requires { model_.solve(view, found_); }) {
       if (model_.solve(view, found_)) return found_;
@@ -175,7 +181,8 @@ class Search {
   }
 
   static constexpr std::size_t kMostDepth = 256;
-  static constexpr std::size_t kFew = 12;  // so many choices are all tried at once
+  static constexpr std::size_t kFew = 12;          // so many choices are all tried at once
+  static constexpr std::uint32_t kAskedOneIn = 4;  // tries at the root go to what seems bad
 
   static constexpr std::size_t kPool = 4096;
 
@@ -293,6 +300,7 @@ class Search {
   // By upper confidence bounds among the available choices; of many only the first few, more as the node is visited.
   std::uint32_t choose(SearchTree::Node& node) {
     ++node.visits;
+    if (const std::uint32_t asked = asked_about(node); asked != SearchTree::kNone) return asked;
     std::size_t allowed = moves_.size();
     if (allowed > kFew) {
       const auto grown = static_cast<std::size_t>(2 * std::sqrt(static_cast<float>(node.visits)));
@@ -324,6 +332,26 @@ class Search {
   }
   static constexpr float kUntried = 1e6F;
 
+  // What is tried only because somebody asked: now and then at the root `also`, else of all tried choices the least
+  // tried, so that no figure rests on a handful of tries.
+  std::uint32_t asked_about(SearchTree::Node& node) {
+    if (!is_asked_ || node.key != root_key(root_) || node.visits % kAskedOneIn != 0) return SearchTree::kNone;
+    const auto is_possible = [&](SearchMove move) { return std::ranges::find(moves_, move) != moves_.end(); };
+    std::uint32_t asked = SearchTree::kNone;
+    if (also_) {
+      if (is_possible(*also_)) asked = tree_.edge_of(node, *also_);
+      also_tries_ += asked == SearchTree::kNone ? 0 : 1;
+    } else {
+      for (std::uint32_t at = node.first; at != SearchTree::kNone; at = tree_.edge(at).next) {
+        const std::uint32_t visits = tree_.edge(at).visits;
+        if (visits == 0 || !is_possible(tree_.edge(at).move)) continue;
+        if (asked == SearchTree::kNone || visits < tree_.edge(asked).visits) asked = at;
+      }
+    }
+    if (asked != SearchTree::kNone) ++tree_.edge(asked).available;
+    return asked;
+  }
+
   void collect() {
     found_.clear();
     SearchTree::Node* root = tree_.find(root_key(root_));
@@ -332,8 +360,10 @@ class Search {
       found_.push_back({edge.move, edge.visits, edge.mean()});
       at = edge.next;
     }
-    std::ranges::stable_sort(found_, [](const Found& a, const Found& b) {
-      return a.visits != b.visits ? a.visits > b.visits : a.worth > b.worth;
+    // How often the search itself went there.
+    const auto chosen = [&](const Found& f) { return also_ == f.move ? f.visits - also_tries_ : f.visits; };
+    std::ranges::stable_sort(found_, [&](const Found& a, const Found& b) {
+      return chosen(a) != chosen(b) ? chosen(a) > chosen(b) : a.worth > b.worth;
     });
   }
   static std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
@@ -347,6 +377,9 @@ class Search {
   std::vector<Found> found_;
   std::vector<Drawn> pool_;
   std::uint64_t simulations_ = 0;
+  bool is_asked_ = false;           // what its choices are worth
+  std::optional<SearchMove> also_;  // above all this one
+  std::uint64_t also_tries_ = 0;    // of it, for that reason alone
 };
 
 // A bot that searches.
@@ -365,15 +398,26 @@ class SearchBot final : public Bot<G> {
     const SearchMove best = found.empty() ? moves[0] : found.front().move;
     return search_.model().action(view.shown(), view.viewer(), best);
   }
-  std::vector<Opinion<G>> weigh(const typename G::View& view) override {
-    std::vector<Opinion<G>> opinions;
-    for (const Found& found : search_.run(view, budget_, random_)) {
-      opinions.push_back({search_.model().action(view.shown(), view.viewer(), found.move), found.worth, found.visits});
+  std::vector<Opinion<G>> weigh(const typename G::View& view) override { return opinions(view, std::nullopt); }
+  std::vector<Opinion<G>> weigh_also(const typename G::View& view, const typename G::Action& also) override {
+    SearchMoves moves;
+    search_.model().begin(view);
+    search_.model().list_moves(view.shown(), view.viewer(), moves);
+    for (const SearchMove move : moves) {
+      if (search_.model().action(view.shown(), view.viewer(), move) == also) return opinions(view, move);
     }
-    return opinions;
+    return weigh(view);
   }
 
  private:
+  std::vector<Opinion<G>> opinions(const typename G::View& view, std::optional<SearchMove> also) {
+    std::vector<Opinion<G>> all;
+    for (const Found& found : search_.run(view, budget_, random_, true, also)) {
+      all.push_back({search_.model().action(view.shown(), view.viewer(), found.move), found.worth, found.visits});
+    }
+    return all;
+  }
+
   const G& game_;
   Search<G, Model> search_;
   Random random_;

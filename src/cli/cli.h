@@ -46,6 +46,8 @@ Command play_command();
 Command scenario_command();
 Command replay_command();
 Command verify_command();
+Command hint_command();
+Command analyse_command();
 Command simulate_command();
 Command bench_command();
 Command completion_command(const CLI::App& program);

@@ -1,6 +1,8 @@
 // tortuga completion: a script that completes commands and options in a shell, made from the program's own description.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <memory>
 
 #include "bots/any_bot.h"
@@ -43,7 +45,9 @@ std::string positional_words(const std::string& command) {
 }
 
 bool takes_files(const std::string& command) {
-  return command == "scenario" || command == "replay" || command == "verify" || command == "decks";
+  static constexpr std::array<std::string_view, 6> kCommands = {"scenario", "replay",  "verify",
+                                                                "hint",     "analyse", "decks"};
+  return std::ranges::find(kCommands, command) != kCommands.end();
 }
 
 void print_bash(const CLI::App& program) {

@@ -122,14 +122,11 @@ Seed first_seed(const Arguments& arguments) {
   return *seed;
 }
 
-std::vector<SeatedBot> seated_bots(const Plan& plan, const Seed& seed) {
-  std::vector<SeatedBot> seated;
-  for (const std::string& id : plan.bots) {
-    SeatedBot next{id, nullptr};
-    if (!id.empty()) next.bot = value_or_throw(make_bot(plan.opened.game, id, seed.derive(seated.size())));
-    seated.push_back(std::move(next));
-  }
-  return seated;
+Crew crew_of(const Plan& plan, const Seed& seed) {
+  return {plan.bots, [game = plan.opened.game, ids = plan.bots, seed](Seat seat) {
+            const auto number = static_cast<std::size_t>(seat.index());
+            return value_or_throw(make_bot(game, ids[number], seed.derive(number)));
+          }};
 }
 
 bool is_yes(std::string_view answer) {
@@ -158,7 +155,7 @@ int run(const Arguments& arguments) {
   const Plan plan = plan_of(arguments, *info, language);
   Seed seed = first_seed(arguments);
   while (true) {
-    PlaySession session(terminal, plan.settings, Table(plan.opened, seed), plan.person, seated_bots(plan, seed));
+    PlaySession session(terminal, plan.settings, Table(plan.opened, seed), plan.person, crew_of(plan, seed));
     if (terminal.is_live()) terminal.print("\x1b[2J");
     if (!session.play()) return 0;
     if (!session.is_recorded() && !offer_record(terminal, session, language)) break;

@@ -3,17 +3,21 @@
 #include <algorithm>
 #include <array>
 
+#include "cli/advice_text.h"
 #include "cli/cli.h"
 #include "cli/play_texts.h"
 #include "cli/secrets.h"
 #include "formats/files.h"
 #include "formats/yaml.h"
+#include "lab/advice.h"
 
 namespace tortuga::cli {
 namespace {
 
-// How long a bot seems to think: always the same, whatever it holds.
+// How long a bot seems to think: always the same, whatever it holds. One that thinks longer takes all its time.
 constexpr auto kPause = std::chrono::milliseconds(800);
+constexpr auto kLastTry = std::chrono::milliseconds(20);  // what a search may need beyond its time
+constexpr std::size_t kHints = 5;                         // choices that a hint lists
 constexpr int kChoiceGap = 3;
 constexpr int kTextWidth = 100;  // longer lines are hard to read
 constexpr int kLeastNews = 3;    // lines about what has happened, even if the screen is too small
@@ -39,14 +43,13 @@ struct PlaySession::Word {
   Answer (PlaySession::*act)(std::string_view rest);
 };
 
-PlaySession::PlaySession(Terminal& terminal, PlaySettings settings, Table table, Seat person,
-                         std::vector<SeatedBot> bots)
+PlaySession::PlaySession(Terminal& terminal, PlaySettings settings, Table table, Seat person, Crew crew)
     : terminal_(terminal),
       settings_(std::move(settings)),
       pen_(settings_.colour),
       table_(std::move(table)),
       person_(person),
-      bots_(std::move(bots)) {}
+      crew_(std::move(crew)) {}
 
 bool PlaySession::play() {
   autosave();  // a path that cannot be written is found before the first card
@@ -76,9 +79,7 @@ Seat PlaySession::next_to_answer() const {
 }
 
 void PlaySession::bot_acts(Seat seat) {
-  act_by_itself(seat, [&] {
-    return bots_[static_cast<std::size_t>(seat.index())].bot->choose(table_.game().view(table_.position(), seat));
-  });
+  act_by_itself(seat, [&] { return crew_.choose(table_, seat); });
 }
 
 template <class Choose>
@@ -88,7 +89,18 @@ void PlaySession::act_by_itself(Seat seat, Choose choose) {
   if (is_shown) show_table({});
   // Whether an offer can be accepted a bot cannot always know.
   if (table_.act(seat, choose())) table_.act_by_default(seat);
-  if (is_shown && !told(table_.seq()).empty()) terminal_.pause_until(begin + kPause);
+  if (!is_shown) return;
+  // However long it thought: the pause must not tell whether there was much to think about.
+  const auto thinking = thinking_time(seat);
+  const auto pause = told(table_.seq()).empty() ? thinking : std::max<std::chrono::microseconds>(kPause, thinking);
+  if (pause.count() > 0) terminal_.pause_until(begin + pause);
+}
+
+std::chrono::microseconds PlaySession::thinking_time(Seat seat) const {
+  const std::string& id = crew_.ids()[static_cast<std::size_t>(seat.index())];
+  const auto budget = budget_of(table_.game().info().id, id);
+  if (!budget || budget->time.count() == 0) return std::chrono::microseconds(0);
+  return budget->time + kLastTry;
 }
 
 std::string PlaySession::forced_action() const {
@@ -119,12 +131,14 @@ bool PlaySession::person_acts() {
 }
 
 PlaySession::Answer PlaySession::answer(std::string_view typed) {
-  static constexpr std::array<Word, 17> kWords = {{
+  static constexpr std::array<Word, 19> kWords = {{
       {"?", &PlaySession::help},
       {"help", &PlaySession::help},
       {"hilfe", &PlaySession::help},
       {"why", &PlaySession::explain_refusal},
       {"warum", &PlaySession::explain_refusal},
+      {"hint", &PlaySession::hint},
+      {"tipp", &PlaySession::hint},
       {"undo", &PlaySession::undo},
       {"zurück", &PlaySession::undo},
       {"log", &PlaySession::show_log},
@@ -217,6 +231,24 @@ PlaySession::Answer PlaySession::explain_refusal(std::string_view rest) {
   return Answer::kAgain;
 }
 
+PlaySession::Answer PlaySession::hint(std::string_view /*rest*/) {
+  const GamePtr& game = table_.game_ptr();
+  auto adviser = Adviser::make(game, person_, adviser_for(game->info().id), Seed(table_.seq()));
+  if (!adviser) {
+    say(texts::kNoHints);
+    return Answer::kAgain;
+  }
+  for (std::size_t seq = 0; seq <= table_.seq(); ++seq) adviser->see(table_.told(seq));
+  const Advice advice = adviser->advise(table_.position());
+  const int width = std::min(Terminal::width(), kTextWidth);
+  std::string text = "\n";
+  for (const std::string& line : advice_lines(*game, advice, settings_.language, pen_, kHints, width)) {
+    text += line + "\n";
+  }
+  terminal_.print(text + "\n");
+  return Answer::kAgain;
+}
+
 // Back to the last time when the person had a choice.
 PlaySession::Answer PlaySession::undo(std::string_view /*rest*/) {
   const Table before = table_;
@@ -227,6 +259,7 @@ PlaySession::Answer PlaySession::undo(std::string_view /*rest*/) {
     say(texts::kNothingToTakeBack);
     return Answer::kAgain;
   }
+  crew_.start_again();
   news_from_ = table_.seq();
   autosave();
   show_table(choices());
@@ -343,7 +376,7 @@ std::string PlaySession::welcome() const {
   for (const Seat seat : seats(game.players())) {
     if (seat == person_) continue;
     names.push_back(game.name_of(seat));
-    ids.push_back(bots_[static_cast<std::size_t>(seat.index())].id);
+    ids.push_back(crew_.ids()[static_cast<std::size_t>(seat.index())]);
   }
   const bool are_alike = std::ranges::count(ids, ids.front()) == std::ssize(ids);
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -449,7 +482,7 @@ void PlaySession::save_to(const std::string& path) const {
 
 Status PlaySession::save(const std::string& path) const {
   Record record = table_.record();
-  for (const SeatedBot& seated : bots_) record.bots.push_back(seated.id);
+  record.bots = crew_.ids();
   return write_file(path, write_yaml(to_document(record)));
 }
 

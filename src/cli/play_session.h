@@ -2,14 +2,13 @@
 #pragma once
 
 #include <chrono>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "bots/any_bot.h"
+#include "cli/crew.h"
 #include "cli/terminal.h"
 #include "cli/typed_action.h"
 #include "engine/ink.h"
@@ -25,16 +24,9 @@ struct PlaySettings {
   std::string record;    // where to keep the record; empty for nowhere
 };
 
-// A bot at its seat.
-struct SeatedBot {
-  std::string id;
-  std::unique_ptr<AnyBot> bot;  // nullptr where the person sits
-};
-
 class PlaySession {
  public:
-  // `bots` has an entry for each seat.
-  PlaySession(Terminal& terminal, PlaySettings settings, Table table, Seat person, std::vector<SeatedBot> bots);
+  PlaySession(Terminal& terminal, PlaySettings settings, Table table, Seat person, Crew crew);
 
   // Plays to the end and says who won. False if the person left before.
   bool play();
@@ -54,6 +46,8 @@ class PlaySession {
   // An action that nobody has to type: shown with a pause if the person can see what it brings.
   template <class Choose>
   void act_by_itself(Seat seat, Choose choose);
+  // How long the bot at a seat may think; 0 if that is not known.
+  [[nodiscard]] std::chrono::microseconds thinking_time(Seat seat) const;
   // The person's only legal action, where the game wants it to be taken without asking; else empty.
   [[nodiscard]] std::string forced_action() const;
   Answer answer(std::string_view typed);
@@ -62,6 +56,7 @@ class PlaySession {
   // What the person may type besides actions. `rest` is what stands behind the word.
   Answer help(std::string_view rest);
   Answer explain_refusal(std::string_view rest);
+  Answer hint(std::string_view rest);
   Answer undo(std::string_view rest);
   Answer show_log(std::string_view rest);
   Answer show_rules(std::string_view rest);
@@ -99,7 +94,7 @@ class PlaySession {
   Pen pen_;
   Table table_;
   Seat person_;
-  std::vector<SeatedBot> bots_;
+  Crew crew_;
   std::size_t news_from_ = 0;  // the first step that the person has not seen when asked
 };
 

@@ -31,6 +31,8 @@ inline constexpr Text kNoSuchNumber = {"There is no choice {what}; choose from 1
 inline constexpr Text kApart = {"You cannot choose {what} together.", "{what} lassen sich nicht zusammen wählen."};
 inline constexpr Text kAllowed = {"That is allowed.", "Das ist erlaubt."};
 inline constexpr Text kWhyWhat = {"Say which one: why {example}", "Sag, welche: warum {example}"};
+inline constexpr Text kNoHints = {"There are no hints for this game yet.",
+                                  "Für dieses Spiel gibt es noch keine Tipps."};
 inline constexpr Text kTakenBack = {"Taken back.", "Zurückgenommen."};
 inline constexpr Text kNothingToTakeBack = {"There is nothing to take back yet.",
                                             "Es gibt noch nichts zurückzunehmen."};

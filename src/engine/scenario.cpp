@@ -31,7 +31,9 @@ class Runner {
       : scenario_(scenario), game_(std::move(game)), keeping_(keeping) {}
 
   std::optional<Problem> run() {
-    if (auto problem = set_up()) return problem;
+    const auto position = tortuga::set_up(scenario_, *game_);
+    if (!position) return position.problem();
+    position_ = *position;
     for (std::size_t i = 0; i < scenario_.steps.size(); ++i) {
       for (const auto& [kind, what] : scenario_.steps[i].map()) {
         auto problem = step(kind, what);
@@ -50,22 +52,6 @@ class Runner {
   }
 
  private:
-  std::optional<Problem> set_up() {
-    if (!scenario_.setup) {
-      position_ = game_->start(scenario_.seed, nullptr);
-      return std::nullopt;
-    }
-    for (const std::string_view key : game_->info().read_only) {
-      const Doc* value = find_path(*scenario_.setup, key);
-      if (value == nullptr) continue;
-      return value->problem("setup: " + std::string(key) + " follows from the rest and cannot be set up");
-    }
-    const auto position = game_->position(*scenario_.setup, Chance(scenario_.seed));
-    if (!position) return Problem{"setup: " + position.problem().message, position.problem().place};
-    position_ = *position;
-    return std::nullopt;
-  }
-
   std::optional<Problem> step(const std::string& kind, const Doc& what) {
     if (kind == "do") return for_actions(what, [&](Seat seat, const std::string& text) { return act(seat, text); });
     if (kind == "refuse")
@@ -217,12 +203,8 @@ class Runner {
   ChanceScript script_;
 };
 
-}  // namespace
-
-Result<Scenario> read_scenario(const Doc& doc) {
-  TORTUGA_TRY(
-      check_keys(doc, "a scenario", {"game", "players", "steps"}, {"title", "rules", "options", "seed", "setup"}));
-  Scenario scenario;
+// All but the set-up and the steps.
+Status read_heading(const Doc& doc, Scenario& scenario) {
   auto game = text_of(*doc.find("game"), "game");
   TORTUGA_TRY(game);
   scenario.game = std::move(*game);
@@ -245,9 +227,23 @@ Result<Scenario> read_scenario(const Doc& doc) {
     if (!value) return seed->problem("seed must be a whole number from 0 on, not " + seed->flow_text());
     scenario.seed = *value;
   }
+  return Done{};
+}
+
+void read_setup(const Doc& doc, Scenario& scenario) {
   if (const Doc* setup = doc.find("setup"); setup != nullptr && (!setup->is_map() || !setup->map().empty())) {
     scenario.setup = *setup;
   }
+}
+
+}  // namespace
+
+Result<Scenario> read_scenario(const Doc& doc) {
+  TORTUGA_TRY(
+      check_keys(doc, "a scenario", {"game", "players", "steps"}, {"title", "rules", "options", "seed", "setup"}));
+  Scenario scenario;
+  TORTUGA_TRY(read_heading(doc, scenario));
+  read_setup(doc, scenario);
   const Doc& steps = *doc.find("steps");
   if (!steps.is_list() || steps.list().empty()) return steps.problem("steps must be a list with at least one step");
   for (const Doc& step : steps.list()) {
@@ -262,6 +258,38 @@ Result<Scenario> read_scenario(const Doc& doc) {
   }
   scenario.steps = steps.list();
   return scenario;
+}
+
+Result<Scenario> read_opening(const Doc& doc) {
+  TORTUGA_TRY(check_keys(doc, "a position", {"game", "players"},
+                         {"title", "rules", "options", "seed", "setup", "position", "steps"}));
+  Scenario scenario;
+  TORTUGA_TRY(read_heading(doc, scenario));
+  read_setup(doc, scenario);
+  if (const Doc* position = doc.find("position")) {
+    if (doc.has("setup")) return position->problem("there may be a setup or a position, not both");
+    if (!position->is_map()) return position->problem("position must be a map, not " + std::string(position->kind()));
+    scenario.setup = *position;
+    scenario.is_whole = true;
+  }
+  return scenario;
+}
+
+Result<AnyPosition> set_up(const Scenario& scenario, const AnyGame& game, Told* told) {
+  if (!scenario.setup) return game.start(scenario.seed, told);
+  if (!scenario.is_whole) {
+    for (const std::string_view key : game.info().read_only) {
+      const Doc* value = find_path(*scenario.setup, key);
+      if (value == nullptr) continue;
+      return value->problem("setup: " + std::string(key) + " follows from the rest and cannot be set up");
+    }
+  }
+  auto position = game.position(*scenario.setup, Chance(scenario.seed));
+  if (!position) {
+    const std::string what = scenario.is_whole ? "position: " : "setup: ";
+    return Problem{what + position.problem().message, position.problem().place};
+  }
+  return position;
 }
 
 std::optional<Problem> run_scenario(const Scenario& scenario, const GameMaker& make, Keeping keeping) {

@@ -18,10 +18,17 @@ struct Scenario {
   Doc options;
   Seed seed{1};
   std::optional<Doc> setup;
+  bool is_whole = false;  // the setup is the document of a whole position
   Doc::List steps;
 };
 
 Result<Scenario> read_scenario(const Doc& doc);
+// A position alone: the same without steps. A whole scenario will do; its steps are not read. Instead of `setup` there
+// may be a `position`, the document of a whole one as the program writes it.
+Result<Scenario> read_opening(const Doc& doc);
+
+// Where the scenario begins. `told` is what the start told, if nothing was set up.
+Result<AnyPosition> set_up(const Scenario& scenario, const AnyGame& game, Told* told = nullptr);
 
 // A scenario must hold however its position is kept between two steps.
 enum class Keeping {

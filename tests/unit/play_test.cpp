@@ -57,6 +57,28 @@ TEST(Play, TakesBackToTheLastChoice) {
   EXPECT_TRUE(has(last_table, "► Lay your row")) << last_table;
 }
 
+// Carol leads, so no bot has done anything before her first card: after an undo they are as new, and do the same again.
+TEST(Play, MakesTheBotsAnewAfterAnUndo) {
+  const std::string flint = "flint --players 3 --seed 1 --seat 3";
+  const auto last_table = [](const std::string& text) { return text.substr(text.rfind(" Round ")); };
+  const std::string once = played(flint, "1\\n");
+  const std::string again = played(flint, "1\\nundo\\n1\\n");
+  ASSERT_TRUE(has(again, "Taken back."));
+  EXPECT_TRUE(has(last_table(once), "Carol plays")) << once;
+  EXPECT_EQ(last_table(once), last_table(again));
+}
+
+TEST(Play, GivesHints) {
+  const std::string flint = "flint --players 3 --seed 1";
+  EXPECT_TRUE(has(played(flint, "?\\n"), "  hint     what a strong bot would do"));
+  for (const std::string word : {"hint", "tipp"}) {
+    const std::string text = played(flint, word + "\\n");
+    EXPECT_TRUE(has(text, " ► ")) << text;
+    EXPECT_TRUE(has(text, "   Choice ")) << text;
+    EXPECT_TRUE(has(text, "Tries")) << text;
+  }
+}
+
 TEST(Play, SaysHowARowIsTyped) {
   EXPECT_TRUE(has(played(kJackal, ""), "or several in order such as 1 2 (? for help)"));
   EXPECT_TRUE(has(played(kJackal, "?\\n"), "Several choices in order make one row: 1 2, or with commas "));
