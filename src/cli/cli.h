@@ -47,6 +47,7 @@ Command scenario_command();
 Command replay_command();
 Command verify_command();
 Command simulate_command();
+Command arena_command();
 Command bench_command();
 Command completion_command(const CLI::App& program);
 
