@@ -34,13 +34,12 @@ struct Arguments {
   bool quiet = false;
 };
 
-// "with 4 players, ..."
 std::string lineup_about(const Lineup& lineup) {
   switch (lineup.kind) {
     case Lineup::Kind::kOne:
-      return "one bot alone among others of one kind";
+      return "one bot alone against another in all other seats";
     case Lineup::Kind::kAgainst:
-      return "each bot alone among " + lineup.others;
+      return "each bot alone against " + lineup.others + " in all other seats";
     case Lineup::Kind::kField:
       break;
   }

@@ -18,20 +18,31 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Takes the time of every decision.
+// Takes the time of every decision that leaves a choice.
 template <Game G>
-struct ThinkingWatcher : GameWatcher<G> {
-  explicit ThinkingWatcher(int players) : seats(static_cast<std::size_t>(players)) {}
-  void asks(Seat /*seat*/) { begin = Clock::now(); }
+class ThinkingWatcher : public GameWatcher<G> {
+ public:
+  explicit ThinkingWatcher(const G& game) : seats(static_cast<std::size_t>(game.players())), game_(game) {}
+
+  void asks(const typename G::View& view) {
+    game_.list_legal(view, choices_);
+    begin_ = Clock::now();
+  }
   void answers(Seat seat) {
-    const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
+    if (choices_.size() < 2) return;
     PlayedSeat& played = seats[static_cast<std::size_t>(seat.index())];
     ++played.decisions;
     played.thought += seconds;
     played.longest = std::max(played.longest, seconds);
   }
-  Clock::time_point begin;
+
   PlayedGame seats;
+
+ private:
+  const G& game_;
+  typename G::ActionList choices_;
+  Clock::time_point begin_;
 };
 
 // Plays any game of a contest, for a game of known type.
@@ -53,7 +64,7 @@ class ContestPlayer {
     for (const std::size_t line : schedule_.seating(block, number % schedule_.games_in_block())) {
       seated.push_back(bots_[schedule_.lines()[line].bot]);
     }
-    ThinkingWatcher<G> watcher(game_.players());
+    ThinkingWatcher<G> watcher(game_);
     const auto end = OneGame<G>(game_, schedule_.deal(block), seated).play(watcher, is_stopped);
     if (!game_.is_over(end)) return {};
     const SeatSet winners = game_.winners(end);

@@ -34,8 +34,8 @@ struct Contender {
 };
 
 struct Thinking {
-  std::uint64_t decisions = 0;
-  double mean = 0;  // seconds for a decision
+  std::uint64_t decisions = 0;  // that left a choice
+  double mean = 0;              // seconds for a decision
   double longest = 0;
 };
 

@@ -14,8 +14,8 @@ namespace tortuga {
 // Sees a game being played; a watcher hides what it wants to see.
 template <Game G>
 struct GameWatcher {
-  void asks(Seat /*seat*/) {}     // a bot begins to think
-  void answers(Seat /*seat*/) {}  // and has decided
+  void asks(const typename G::View& /*view*/) {}  // the viewer's bot is about to think
+  void answers(Seat /*seat*/) {}                  // and has decided
   void plays(const typename G::Position& /*before*/, Seat /*seat*/, const typename G::Action& /*action*/) {}
 };
 
@@ -39,7 +39,7 @@ class OneGame {
     while (!game_.is_over(position) && !is_stopped()) {
       const Seat seat = next_to_answer(game_, position, arrivals_);
       const typename G::View view = game_.view(position, seat);
-      watcher.asks(seat);
+      watcher.asks(view);
       typename G::Action action = bots_[static_cast<std::size_t>(seat.index())]->choose(view);
       watcher.answers(seat);
       // Whether an offer can be accepted a bot cannot always know; whatever is refused becomes the default action.

@@ -1,6 +1,7 @@
 #include "lab/plackett_luce.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numbers>
 #include <utility>
@@ -110,36 +111,45 @@ std::vector<Estimate> PlackettLuce::ratings() const {
   return ratings;
 }
 
-// A rank shared by m contributes m draws; in draw number l each of the m is still there with a share of 1 - l/m.
+// What it costs to be drawn among those who are left, whoever it is: `left` says how often each bot is among them.
+void PlackettLuce::add_draw(Slope& slope, const Vector& left, double weight, const Vector& logs) const {
+  Vector chance(bots_);
+  double sum = 0;
+  for (std::size_t bot = 0; bot < bots_; ++bot) {
+    chance[bot] = left[bot] * std::exp(logs[bot]);
+    sum += chance[bot];
+  }
+  slope.height -= weight * std::log(sum);
+  for (double& part : chance) part /= sum;
+  for (std::size_t bot = 0; bot < bots_; ++bot) {
+    slope.gradient[bot] -= weight * chance[bot];
+    slope.curvature[bot][bot] += weight * chance[bot];
+    for (std::size_t other = 0; other < bots_; ++other) {
+      slope.curvature[bot][other] -= weight * chance[bot] * chance[other];
+    }
+  }
+}
+
+// Of m who share a rank, j are left at some time; over all orders these are each set of j equally often.
 PlackettLuce::Slope PlackettLuce::slope_of(const RankedBots& game, const Vector& logs) const {
   Slope slope{0, Vector(bots_), Matrix(bots_, Vector(bots_))};
-  Vector left(bots_);  // how often each bot is among those who are left
-  for (const auto& sharing : game) {
-    for (const std::size_t bot : sharing) left[bot] += 1;
-  }
-  for (std::size_t rank = 0; rank < game.size(); ++rank) {
-    const auto& sharing = game[rank];
-    if (rank + 1 == game.size() && sharing.size() == 1) break;  // the last one has no choice
-    for (const std::size_t bot : sharing) {
+  Vector worse(bots_);  // how often each bot has a worse rank
+  for (auto sharing = game.rbegin(); sharing != game.rend(); ++sharing) {
+    for (const std::size_t bot : *sharing) {
       slope.height += logs[bot];
       slope.gradient[bot] += 1;
     }
-    const double step = 1 / static_cast<double>(sharing.size());
-    for (std::size_t draw = 0; draw < sharing.size(); ++draw) {
-      Vector chance(bots_);
-      double sum = 0;
-      for (std::size_t bot = 0; bot < bots_; ++bot) sum += chance[bot] = left[bot] * std::exp(logs[bot]);
-      slope.height -= std::log(sum);
-      for (double& part : chance) part /= sum;
-      for (std::size_t bot = 0; bot < bots_; ++bot) {
-        slope.gradient[bot] -= chance[bot];
-        slope.curvature[bot][bot] += chance[bot];
-        for (std::size_t other = 0; other < bots_; ++other) {
-          slope.curvature[bot][other] -= chance[bot] * chance[other];
-        }
-      }
-      for (const std::size_t bot : sharing) left[bot] = std::max(0.0, left[bot] - step);
+    const std::size_t size = sharing->size();
+    Vector sets(size + 1, 1);  // how many sets of j there are
+    for (std::size_t j = 1; j <= size; ++j) {
+      sets[j] = sets[j - 1] * static_cast<double>(size + 1 - j) / static_cast<double>(j);
     }
+    for (unsigned set = 1; set < 1U << size; ++set) {
+      Vector left = worse;
+      for (std::size_t i = 0; i < size; ++i) left[(*sharing)[i]] += (set >> i & 1U) != 0 ? 1 : 0;
+      add_draw(slope, left, 1 / sets[static_cast<std::size_t>(std::popcount(set))], logs);
+    }
+    for (const std::size_t bot : *sharing) worse[bot] += 1;
   }
   return slope;
 }

@@ -1,8 +1,8 @@
 // Strengths from the ranks of many games: the model of Plackett and Luce.
 //
 // Every bot has a strength; the first of a game is drawn in proportion to the strengths of all, the second among those
-// who are left, and so on. Bots that share a rank were drawn in an unknown order (Efron's way, as for tied times in the
-// model of Cox). The strengths are those under which the ranks are most likely, found by Newton's method.
+// who are left, and so on. Bots that share a rank count as if each order of them had come up equally often: of two,
+// each has half a win. The strengths are those under which the ranks are most likely, found by Newton's method.
 #pragma once
 
 #include <cstddef>
@@ -46,6 +46,7 @@ class PlackettLuce {
     std::size_t kind;
   };
 
+  void add_draw(Slope& slope, const Vector& left, double weight, const Vector& logs) const;
   [[nodiscard]] Slope slope_of(const RankedBots& game, const Vector& logs) const;
   [[nodiscard]] Slope slope_of_ghosts(const Vector& logs) const;
   [[nodiscard]] Slope slope_of_all(const Vector& logs) const;

@@ -107,9 +107,9 @@ struct SideLabel {
 class Drawing {
  public:
   explicit Drawing(const StrengthPicture& picture) : picture_(picture) {
-    std::size_t longest = std::string_view("fair share").size();
+    std::size_t longest = fair_label().size();
     for (const auto& series : picture.series) longest = std::max(longest, series.name.size());
-    for (const auto& level : picture.levels) longest = std::max(longest, level.name.size());
+    for (const auto& level : picture.levels) longest = std::max(longest, level_label(level).size());
     right_ = kWidth - 34 - kLetter * static_cast<double>(std::min<std::size_t>(longest, 32));
     set_scales();
   }
@@ -126,13 +126,20 @@ class Drawing {
     draw_axis();
     draw_fair_share();
     std::size_t colour = 0;
-    for (const auto& level : picture_.levels) draw_level(level, colour++ % kColours.size());
     for (const auto& series : picture_.series) draw_series(series, colour++ % kColours.size());
+    for (const auto& level : picture_.levels) draw_level(level, colour++ % kColours.size());
     draw_side_labels();
     return svg_ + "</svg>\n";
   }
 
  private:
+  [[nodiscard]] std::string fair_label() const {
+    return picture_.reference.empty() ? "fair share" : picture_.reference + " (fair share)";
+  }
+  static std::string level_label(const StrengthPicture::Level& level) {
+    return fmt::format("{} {:.1f} %", level.name, 100 * level.wins.mean);
+  }
+
   template <class... Parts>
   void add(fmt::format_string<Parts...> form, Parts&&... parts) {
     fmt::format_to(std::back_inserter(svg_), form, std::forward<Parts>(parts)...);
@@ -208,7 +215,7 @@ class Drawing {
   void draw_fair_share() {
     const double y = at_share(picture_.fair_share);
     add(R"(<line class="fair" x1="{:g}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}"/>)", kLeft, y, right_, y);
-    labels_.push_back({"fair share", "", y});
+    labels_.push_back({fair_label(), "", y});
   }
 
   void draw_level(const StrengthPicture::Level& level, std::size_t colour) {
@@ -219,7 +226,7 @@ class Drawing {
           right_ - kLeft, at_share(level.wins.low) - top);
     }
     add(R"(<line class="level s{}" x1="{:g}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}"/>)", colour, kLeft, y, right_, y);
-    labels_.push_back({level.name, fmt::format("f{}", colour), y});
+    labels_.push_back({level_label(level), fmt::format("f{}", colour), y});
   }
 
   void draw_series(const StrengthPicture::Series& series, std::size_t colour) {
@@ -285,7 +292,10 @@ StrengthPicture picture_of(const ContestResult& result, std::string title, std::
   const bool has_groups = result.lines.back().line.group > 0;
   for (const LineResult& line : result.lines) {
     const Contender& bot = result.bots[line.line.bot];
-    if (line.line.is_reference) continue;
+    if (line.line.is_reference) {
+      if (!has_groups) picture.reference = bot.name;
+      continue;
+    }
     const std::string among = has_groups ? " among " + result.bots[line.line.others].name : "";
     if (has_budgets && bot.budget.empty()) {
       picture.levels.push_back({bot.name + among, line.wins});

@@ -32,6 +32,7 @@ struct StrengthPicture {
   Axis axis = Axis::kTime;
   bool is_measured = false;  // the times are means of what the bots took, not what they were allowed
   double fair_share = 0;
+  std::string reference;  // the bot that has its fair share by definition
   std::vector<Series> series;
   std::vector<Level> levels;
 };
