@@ -1,5 +1,7 @@
 #include "bots/any_bot.h"
 
+#include <algorithm>
+
 #include "bots/all.h"
 #include "engine/erased_game.h"
 #include "games/all.h"
@@ -34,9 +36,10 @@ class ErasedBot final : public AnyBot {
 Problem no_bot(std::string_view game_id, std::string_view name) {
   const std::size_t colon = name.find(':');
   const std::string kind(name.substr(0, colon));
-  for (const BotInfo& info : bots_for(game_id)) {
-    if (info.id != kind || colon == std::string_view::npos) continue;
-    if (info.thinks.empty()) return {"the bot " + kind + " does not search, so it is named without a thinking time"};
+  const std::vector<BotInfo> bots = bots_for(game_id);
+  const auto found = std::ranges::find(bots, kind, &BotInfo::id);
+  if (found != bots.end() && colon != std::string_view::npos) {
+    if (found->thinks.empty()) return {"the bot " + kind + " does not search, so it is named without a thinking time"};
     return {"\"" + std::string(name) + "\" has no thinking time; write it as in " + kind + ":20ms, " + kind +
             ":1.5s or, for a number of simulations, " + kind + ":1000"};
   }

@@ -209,8 +209,8 @@ void print_json(const ContestPlan& plan, const ContestResult& result) {
 void write_picture(const std::string& path, const ContestPlan& plan, const ContestResult& result) {
   const std::string title =
       fmt::format("{} with {} players: how thinking pays", plan.game->info().id, plan.game->players());
-  const std::string subtitle = fmt::format("{}; {} games, the same {} deals for all; bars are 95 % intervals",
-                                           lineup_about(plan.lineup), result.games, result.blocks);
+  const std::string subtitle =
+      fmt::format("{}; {} games over {} deals, 95 % intervals", lineup_about(plan.lineup), result.games, result.blocks);
   value_or_throw(write_file(path, write_svg(picture_of(result, title, subtitle))));
 }
 

@@ -74,7 +74,7 @@ class Worker {
     std::vector<NamedBot<G>> bots;
     for (std::size_t seat = 0; seat < players; ++seat) {
       seated[seat] = plan_.bots[(seat + number) % players];
-      bots.push_back(*find_bot<G>(seated[seat]));
+      if (const auto bot = find_bot<G>(seated[seat])) bots.push_back(*bot);  // play_match has seen that there is one
     }
     Watcher watcher(*this);
     const typename G::Position position = OneGame<G>(game_, seed, bots).play(watcher, [] { return false; });

@@ -111,8 +111,9 @@ bool ContestLedger::is_certain() const {
 }
 
 const ContestLedger::Pair& ContestLedger::pair_of(std::size_t a, std::size_t b) const {
-  const auto [first, second] = std::minmax(a, b);
-  return *std::ranges::find_if(pairs_, [&](const Pair& pair) { return pair.first == first && pair.second == second; });
+  std::size_t number = 0;
+  while (pairs_[number].first != std::min(a, b) || pairs_[number].second != std::max(a, b)) ++number;
+  return pairs_[number];
 }
 
 bool ContestLedger::is_above(std::size_t above, std::size_t below) const {

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <numbers>
+#include <ranges>
 #include <utility>
 
 #include "lab/blocks.h"
@@ -134,22 +135,22 @@ void PlackettLuce::add_draw(Slope& slope, const Vector& left, double weight, con
 PlackettLuce::Slope PlackettLuce::slope_of(const RankedBots& game, const Vector& logs) const {
   Slope slope{0, Vector(bots_), Matrix(bots_, Vector(bots_))};
   Vector worse(bots_);  // how often each bot has a worse rank
-  for (auto sharing = game.rbegin(); sharing != game.rend(); ++sharing) {
-    for (const std::size_t bot : *sharing) {
+  for (const auto& sharing : std::views::reverse(game)) {
+    for (const std::size_t bot : sharing) {
       slope.height += logs[bot];
       slope.gradient[bot] += 1;
     }
-    const std::size_t size = sharing->size();
+    const std::size_t size = sharing.size();
     Vector sets(size + 1, 1);  // how many sets of j there are
     for (std::size_t j = 1; j <= size; ++j) {
       sets[j] = sets[j - 1] * static_cast<double>(size + 1 - j) / static_cast<double>(j);
     }
     for (unsigned set = 1; set < 1U << size; ++set) {
       Vector left = worse;
-      for (std::size_t i = 0; i < size; ++i) left[(*sharing)[i]] += (set >> i & 1U) != 0 ? 1 : 0;
+      for (std::size_t i = 0; i < size; ++i) left[sharing[i]] += (set >> i & 1U) != 0 ? 1 : 0;
       add_draw(slope, left, 1 / sets[static_cast<std::size_t>(std::popcount(set))], logs);
     }
-    for (const std::size_t bot : *sharing) worse[bot] += 1;
+    for (const std::size_t bot : sharing) worse[bot] += 1;
   }
   return slope;
 }
@@ -183,23 +184,26 @@ PlackettLuce::Slope PlackettLuce::slope_of_all(const Vector& logs) const {
 // Newton's method. The likelihood has one top only; a step that leads down is halved.
 PlackettLuce::Vector PlackettLuce::most_likely() const {
   static constexpr int kSteps = 100;
+  static constexpr int kHalvings = 30;
   static constexpr double kClose = 1e-10;
   Vector logs(bots_);
   Slope slope = slope_of_all(logs);
   for (int i = 0; i < kSteps; ++i) {
-    Vector step = product(inverse(slope.curvature), slope.gradient);
+    const Vector step = product(inverse(slope.curvature), slope.gradient);
     double longest = 0;
     for (const double part : step) longest = std::max(longest, std::abs(part));
     if (longest < kClose) break;
-    for (double scale = 1; scale > kClose; scale /= 2) {
+    bool is_higher = false;
+    for (int halvings = 0; halvings < kHalvings && !is_higher; ++halvings) {
       Vector next = logs;
-      for (std::size_t bot = 0; bot < bots_; ++bot) next[bot] += scale * step[bot];
+      for (std::size_t bot = 0; bot < bots_; ++bot) next[bot] += std::ldexp(step[bot], -halvings);
       Slope there = slope_of_all(next);
       if (there.height < slope.height) continue;
+      is_higher = true;
       logs = std::move(next);
       slope = std::move(there);
-      break;
     }
+    if (!is_higher) break;  // as high as numbers of this kind can tell
   }
   return logs;
 }

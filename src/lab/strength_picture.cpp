@@ -186,7 +186,8 @@ class Drawing {
 
   void draw_shares() {
     const int digits = step_ < 0.01 ? 1 : 0;
-    for (double share = low_; share < high_ + step_ / 2; share += step_) {
+    for (int i = 0; i <= std::lround((high_ - low_) / step_); ++i) {
+      const double share = low_ + i * step_;
       const double y = at_share(share);
       add(R"(<line class="grid" x1="{:g}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}"/>)", kLeft, y, right_, y);
       add(R"(<text x="{:g}" y="{:.1f}" text-anchor="end">{:.{}f} %</text>)", kLeft - 10, y + 5, 100 * share, digits);
