@@ -1,5 +1,7 @@
 #include "bots/any_bot.h"
 
+#include <algorithm>
+
 #include "bots/all.h"
 #include "engine/erased_game.h"
 #include "games/all.h"
@@ -38,6 +40,21 @@ class ErasedBot final : public AnyBot {
   std::unique_ptr<Bot<G>> bot_;
 };
 
+// Why there is no bot of this name.
+Problem no_bot(std::string_view game_id, std::string_view name) {
+  const std::size_t colon = name.find(':');
+  const std::string kind(name.substr(0, colon));
+  const std::vector<BotInfo> bots = bots_for(game_id);
+  const auto found = std::ranges::find(bots, kind, &BotInfo::id);
+  if (found != bots.end() && colon != std::string_view::npos) {
+    if (found->thinks.empty()) return {"the bot " + kind + " does not search, so it is named without a thinking time"};
+    return {"\"" + std::string(name) + "\" has no thinking time; write it as in " + kind + ":20ms, " + kind +
+            ":1.5s or, for a number of simulations, " + kind + ":1000"};
+  }
+  const std::string id(game_id);
+  return {"there is no bot \"" + std::string(name) + "\" for " + id + "; the bots are " + bot_ids(id)};
+}
+
 }  // namespace
 
 std::vector<BotInfo> bots_for(std::string_view game_id) {
@@ -74,8 +91,7 @@ Result<std::unique_ptr<AnyBot>> make_bot(const GamePtr& game, std::string_view b
     }
   });
   if (made) return made;
-  const std::string id(game->info().id);
-  return Problem{"there is no bot \"" + std::string(bot_id) + "\" for " + id + "; the bots are " + bot_ids(id)};
+  return no_bot(game->info().id, bot_id);
 }
 
 }  // namespace tortuga

@@ -49,6 +49,7 @@ Command verify_command();
 Command hint_command();
 Command analyse_command();
 Command simulate_command();
+Command arena_command();
 Command bench_command();
 Command completion_command(const CLI::App& program);
 

@@ -36,7 +36,7 @@ std::vector<std::string> options_of(const CLI::App& command) {
 
 // What may stand where a command takes a word without a dash.
 std::string positional_words(const std::string& command) {
-  if (command == "games" || command == "play" || command == "simulate" || command == "bench") {
+  if (command == "games" || command == "play" || command == "simulate" || command == "arena" || command == "bench") {
     std::string ids;
     for (const GameInfo* info : all_games()) ids += (ids.empty() ? "" : " ") + std::string(info->id);
     return ids;

@@ -41,7 +41,7 @@ Doc game_document(const GameInfo& info) {
   doc.set("id", info.id);
   doc.set("name", info.name);
   doc.set("summary", text_in_both(info.summary));
-  doc.set("players", Doc::Map{{"least", info.min_players}, {"most", info.max_players}});
+  doc.set("players", Doc::Map{{"least", info.min_players}, {"most", info.max_players}, {"usual", info.usual_players}});
   doc.set("minutes", info.minutes);
   Doc::List options;
   for (const OptionSpec& spec : info.options) options.push_back(option_document(spec));

@@ -5,15 +5,13 @@
 #include <algorithm>
 #include <atomic>
 #include <charconv>
-#include <chrono>
-#include <csignal>
 #include <filesystem>
 #include <memory>
 #include <mutex>
 #include <variant>
 
-#include "bots/any_bot.h"
 #include "cli/cli.h"
+#include "cli/matches.h"
 #include "formats/files.h"
 #include "formats/json.h"
 #include "formats/yaml.h"
@@ -23,8 +21,6 @@
 
 namespace tortuga::cli {
 namespace {
-
-constexpr int kMaxThreads = 1024;
 
 struct Arguments {
   std::string game;
@@ -40,17 +36,9 @@ struct Arguments {
   bool quiet = false;
 };
 
-std::atomic<bool> interrupted{false};
-
 // One bot for each seat; the last one named fills the seats that are left.
 std::vector<std::string> bots_from(const std::string& text, int players) {
-  std::vector<std::string> bots;
-  std::size_t begin = 0;
-  while (begin <= text.size()) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    bots.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
+  std::vector<std::string> bots = split_at_commas(text);
   if (static_cast<int>(bots.size()) > players) {
     throw InputError(fmt::format("{} bots are named for {} players", bots.size(), players));
   }
@@ -58,41 +46,11 @@ std::vector<std::string> bots_from(const std::string& text, int players) {
   return bots;
 }
 
-Seed seed_from(const std::string& text) {
-  const auto seed = seed_from_text(text);
-  if (!seed) throw InputError("a seed is a whole number or 32 hexadecimal digits, not \"" + text + "\"");
-  return *seed;
-}
-
-class ProgressLine {
- public:
-  ProgressLine(std::uint64_t games, bool is_shown) : games_(games), is_shown_(is_shown) {}
-  void show(std::uint64_t done) {
-    if (!is_shown_) return;
-    const auto now = std::chrono::steady_clock::now();
-    const std::unique_lock lock(mutex_, std::try_to_lock);
-    if (!lock.owns_lock() || now - last_ < std::chrono::milliseconds(200)) return;
-    last_ = now;
-    const double seconds = std::chrono::duration<double>(now - begin_).count();
-    const double left = seconds / static_cast<double>(done) * static_cast<double>(games_ - done);
-    fmt::print(stderr, "\r{} of {} games, {:.0f} s left \x1b[K", done, games_, left);
-  }
-  void clear() const {
-    if (is_shown_) fmt::print(stderr, "\r\x1b[K");
-  }
-
- private:
-  std::uint64_t games_;
-  bool is_shown_;
-  std::mutex mutex_;
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-  std::chrono::steady_clock::time_point last_ = begin_;
-};
-
 // Keeps each game's record as DIR/game-000001.yaml.
 class RecordKeeper {
  public:
-  RecordKeeper(std::string folder, const Opened& opened) : folder_(std::move(folder)), opened_(opened) {
+  RecordKeeper(std::string folder, const Opened& opened, std::atomic<bool>& stop)
+      : folder_(std::move(folder)), opened_(opened), stop_(stop) {
     std::error_code error;
     std::filesystem::create_directories(folder_, error);
     if (error) throw InputError("cannot make the folder " + folder_ + ": " + error.message());
@@ -107,31 +65,24 @@ class RecordKeeper {
     if (status) return;
     const std::scoped_lock lock(mutex_);
     if (problem_.empty()) problem_ = status.problem().message;
-    interrupted = true;
+    stop_ = true;
   }
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
  private:
   std::string folder_;
   const Opened& opened_;
+  std::atomic<bool>& stop_;  // ends the match: what cannot be kept need not be played
   std::mutex mutex_;
   std::string problem_;
 };
-
-std::string decimal(double value, int digits = 4) { return fmt::format("{:.{}f}", value, digits); }
-
-// Numbers with fractions are not in a Doc; they are written as JSON numbers here.
-std::string json_of(const Estimate& estimate, int digits) {
-  return fmt::format(R"({{"mean":{},"low":{},"high":{}}})", decimal(estimate.mean, digits),
-                     decimal(estimate.low, digits), decimal(estimate.high, digits));
-}
 
 std::string json_of(const std::vector<Tally>& tallies, std::string_view name) {
   std::string text;
   for (const Tally& tally : tallies) {
     text += fmt::format(R"({}{{"{}":{},"games":{},"wins":{},"fair_share":{},"score":{}}})", text.empty() ? "" : ",",
-                        name, write_json(Doc(tally.name)), tally.games, json_of(tally.wins, 6),
-                        decimal(tally.fair_share, 6), json_of(tally.score, 3));
+                        name, write_json(Doc(tally.name)), tally.games, estimate_json(tally.wins, 6),
+                        decimal(tally.fair_share, 6), estimate_json(tally.score, 3));
   }
   return "[" + text + "]";
 }
@@ -140,7 +91,7 @@ std::string json_of(const ReportCell& cell, bool is_share) {
   const int digits = is_share ? 6 : 3;
   if (const auto* count = std::get_if<std::uint64_t>(&cell)) return std::to_string(*count);
   if (const auto* figure = std::get_if<double>(&cell)) return decimal(*figure, digits);
-  if (const auto* estimate = std::get_if<Estimate>(&cell)) return json_of(*estimate, digits);
+  if (const auto* estimate = std::get_if<Estimate>(&cell)) return estimate_json(*estimate, digits);
   return "null";
 }
 
@@ -178,7 +129,7 @@ void print_json(const Arguments& arguments, const MatchPlan& plan, const MatchRe
              "\n",
              write_json(Doc(arguments.game)), plan.game->players(), write_json(plan.game->options()),
              write_json(Doc(to_text(plan.seed))), result.games, decimal(result.seconds, 3), json_of(result.bots, "bot"),
-             json_of(result.seats, "seat"), json_of(result.decisions, 2), result.shortest, result.longest,
+             json_of(result.seats, "seat"), estimate_json(result.decisions, 2), result.shortest, result.longest,
              result.shared, json_of(shown_tables(arguments, result)));
 }
 
@@ -231,16 +182,8 @@ void print_table(const ReportTable& table) {
       }
     }
   }
-  std::vector<std::size_t> widths(lines[0].size());
-  for (const auto& line : lines) {
-    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
-  }
   fmt::print("\n{}\n", table.title.in(Language::kEnglish));
-  for (const auto& line : lines) {
-    std::string text = fmt::format("{:<{}}", line[0], widths[0]);
-    for (std::size_t i = 1; i < line.size(); ++i) text += fmt::format("  {:>{}}", line[i], widths[i]);
-    fmt::print("{}\n", text);
-  }
+  print_columns(lines);
 }
 
 void print_result(const Arguments& arguments, const MatchPlan& plan, const MatchResult& result) {
@@ -266,10 +209,7 @@ std::vector<int> players_from(const std::string& text, const GameInfo& info) {
     if (digits.empty() || error != std::errc() || stop != end) {
       throw InputError("--players is a number such as 4 or a range such as 2-4, not \"" + text + "\"");
     }
-    if (value < info.min_players || value > info.max_players) {
-      throw InputError(
-          fmt::format("{} is for {} to {} players, not {}", info.id, info.min_players, info.max_players, value));
-    }
+    check_players_of(info, value);
     return value;
   };
   const int first = number(text.substr(0, dash));
@@ -286,15 +226,15 @@ void play(const Arguments& arguments, const GameInfo& info, int players) {
                        seed_from(arguments.seed), static_cast<unsigned>(arguments.threads)};
 
   ProgressLine progress(plan.games, !arguments.quiet && isatty(STDERR_FILENO) == 1);
+  std::atomic<bool>& interrupted = watch_for_interrupt();
   std::unique_ptr<RecordKeeper> keeper;
   KeepRecord keep;
   if (!arguments.records.empty()) {
-    keeper = std::make_unique<RecordKeeper>(arguments.records, opened);
+    keeper = std::make_unique<RecordKeeper>(arguments.records, opened, interrupted);
     keep = [&](std::uint64_t number, const Seed& seed, const std::vector<std::string>& bots,
                std::vector<RecordedAction> actions,
                Doc result) { keeper->keep(number, seed, bots, std::move(actions), std::move(result)); };
   }
-  std::signal(SIGINT, [](int) { interrupted = true; });  // ends the match early; what was played is counted
   const MatchResult result =
       value_or_throw(play_match(plan, [&](std::uint64_t done) { progress.show(done); }, keep, &interrupted));
   progress.clear();
@@ -307,21 +247,17 @@ void play(const Arguments& arguments, const GameInfo& info, int players) {
 }
 
 int run(const Arguments& arguments) {
-  const GameInfo* info = find_game(arguments.game);
-  if (info == nullptr) throw InputError("there is no game \"" + arguments.game + "\"; the games are " + game_ids());
-  if (arguments.games < 1) throw InputError(fmt::format("--games must be at least 1, not {}", arguments.games));
-  if (arguments.threads < 0 || arguments.threads > kMaxThreads) {
-    throw InputError(
-        fmt::format("--threads must be 0 (one for each core) to {}, not {}", kMaxThreads, arguments.threads));
-  }
-  const std::vector<int> all = players_from(arguments.players, *info);
+  const GameInfo& info = game_named(arguments.game);
+  check_games(arguments.games);
+  check_threads(arguments.threads);
+  const std::vector<int> all = players_from(arguments.players, info);
   if (all.size() > 1 && !arguments.records.empty()) {
     throw InputError("--records needs one number of players, not the range " + arguments.players);
   }
   for (const int players : all) {
-    if (interrupted) break;
+    if (watch_for_interrupt()) break;
     if (players != all.front() && !arguments.json) fmt::print("\n\n");
-    play(arguments, *info, players);
+    play(arguments, info, players);
   }
   return 0;
 }

@@ -32,6 +32,7 @@ struct GameInfo {
   Text summary;
   int min_players;
   int max_players;
+  int usual_players;         // how many strength is measured with unless somebody says otherwise
   std::string_view minutes;  // how long a game takes at a table: "45"
   std::span<const OptionSpec> options;
   // The zones of the position document whose order means nothing, as paths; "*" stands for any one key.

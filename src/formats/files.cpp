@@ -74,9 +74,12 @@ std::string real_path(const std::string& path) {
   return real ? real.get() : path;
 }
 
+// A name beside the file, for what will take its place.
+std::string temporary_beside(const std::string& target) { return target + ".new-" + to_text(random_seed()); }
+
 Status replace_file(const std::string& path, std::string_view text, std::optional<mode_t> mode) {
   const std::string target = real_path(path);
-  const std::string temporary = target + ".new-" + to_text(random_seed());
+  const std::string temporary = temporary_beside(target);
   const auto fail = [&](int error) {
     ::unlink(temporary.c_str());
     return system_problem("write", path, error);
@@ -115,6 +118,20 @@ Status write_file(const std::string& path, std::string_view text) {
   if (status && S_ISDIR(status->st_mode)) return system_problem("write", path, EISDIR);
   if (status && !S_ISREG(status->st_mode)) return write_in_place(path, text);
   return replace_file(path, text, status ? std::optional(status->st_mode & 07777U) : std::nullopt);
+}
+
+Status check_writable(const std::string& path) {
+  const auto status = status_of(path);
+  if (status && S_ISDIR(status->st_mode)) return system_problem("write", path, EISDIR);
+  if (status && !S_ISREG(status->st_mode)) {
+    if (::access(path.c_str(), W_OK) != 0) return system_problem("write", path);
+    return Done{};
+  }
+  const std::string temporary = temporary_beside(real_path(path));
+  const File file(temporary, O_WRONLY | O_CREAT | O_EXCL, 0666);
+  if (!file.is_open()) return system_problem("write", path);
+  ::unlink(temporary.c_str());
+  return Done{};
 }
 
 }  // namespace tortuga

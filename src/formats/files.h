@@ -17,4 +17,7 @@ Result<std::string> read_file(const std::string& path, std::size_t limit = kDocu
 // never a part. Something that is no regular file, such as /dev/stdout, is written to as it is.
 Status write_file(const std::string& path, std::string_view text);
 
+// Could the file be written? For whoever works long before he writes. Nothing changes.
+Status check_writable(const std::string& path);
+
 }  // namespace tortuga

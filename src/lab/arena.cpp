@@ -5,7 +5,6 @@
 #include <memory>
 #include <mutex>
 #include <numeric>
-#include <thread>
 
 #include "bots/all.h"
 #include "bots/any_bot.h"
@@ -14,6 +13,8 @@
 #include "lab/observe_mutiny.h"
 #include "lab/observe_ruthless.h"
 #include "lab/observer.h"
+#include "lab/one_game.h"
+#include "lab/threads.h"
 
 namespace tortuga {
 namespace {
@@ -70,66 +71,33 @@ class Worker {
     const std::size_t players = plan_.bots.size();
     const Seed seed = plan_.seed.derive(number);
     std::vector<std::string> seated(players);
-    std::vector<std::unique_ptr<Bot<G>>> bots;
+    std::vector<NamedBot<G>> bots;
     for (std::size_t seat = 0; seat < players; ++seat) {
       seated[seat] = plan_.bots[(seat + number) % players];
-      bots.push_back(find_bot<G>(seated[seat])->make(game_, seed.derive(seat)));
+      if (const auto bot = find_bot<G>(seated[seat])) bots.push_back(*bot);  // play_match has seen that there is one
     }
-    const bool remembers = std::ranges::any_of(bots, [](const auto& bot) { return bot->remembers(); });
-    typename G::Position position = start(seed, remembers, bots);
-    std::vector<RecordedAction> actions;
-    std::uint64_t decisions = 0;
-    Random arrivals(seed);  // who answers first where several are asked
-    while (!game_.is_over(position)) {
-      const Seat seat = next_to_answer(game_, position, arrivals);
-      const auto index = static_cast<std::size_t>(seat.index());
-      typename G::Action action = bots[index]->choose(game_.view(position, seat));
-      // Whether an offer can be accepted a bot cannot always know; whatever is refused becomes the default action.
-      if (game_.check(position, seat, action).refused()) action = game_.default_action(position, seat);
-      counted_.observer.see(position, seat, action);
-      apply(position, seat, action, remembers, bots);
-      if (keep_) actions.push_back({game_.names()[index], game_.write(action)});
-      ++decisions;
-    }
+    Watcher watcher(*this);
+    const typename G::Position position = OneGame<G>(game_, seed, bots).play(watcher, [] { return false; });
     counted_.observer.see_end(position);
-    count(position, seated, decisions);
-    if (keep_) keep_(number + 1, seed, seated, std::move(actions), result(position));
+    count(position, seated, watcher.decisions);
+    if (keep_) keep_(number + 1, seed, seated, std::move(watcher.actions), result(position));
   }
 
   [[nodiscard]] const Counted<G>& counted() const { return counted_; }
 
  private:
-  using Bots = std::vector<std::unique_ptr<Bot<G>>>;
-
-  // Events are told only where a bot remembers them.
-  typename G::Position start(const Seed& seed, bool remembers, const Bots& bots) const {
-    Silent silent;
-    if (!remembers) return game_.start(seed, silent);
-    Telling<typename G::Event> telling;
-    const typename G::Position position = game_.start(seed, telling);
-    tell(telling, bots);
-    return position;
-  }
-  void apply(typename G::Position& position, Seat seat, const typename G::Action& action, bool remembers,
-             const Bots& bots) const {
-    Silent silent;
-    if (!remembers) {
-      game_.apply(position, seat, action, silent);
-      return;
+  struct Watcher : GameWatcher<G> {
+    explicit Watcher(Worker& its_worker) : worker(its_worker) {}
+    void plays(const typename G::Position& before, Seat seat, const typename G::Action& action) {
+      worker.counted_.observer.see(before, seat, action);
+      const G& game = worker.game_;
+      if (worker.keep_) actions.push_back({game.names()[static_cast<std::size_t>(seat.index())], game.write(action)});
+      ++decisions;
     }
-    Telling<typename G::Event> telling;
-    game_.apply(position, seat, action, telling);
-    tell(telling, bots);
-  }
-  void tell(Telling<typename G::Event>& telling, const Bots& bots) const {
-    for (const typename G::Event& event : telling.events()) {
-      for (const Seat seat : seats(game_.players())) {
-        Bot<G>& bot = *bots[static_cast<std::size_t>(seat.index())];
-        if (!bot.remembers()) continue;
-        if (const auto seen = game_.seen(event, seat)) bot.see(*seen);
-      }
-    }
-  }
+    Worker& worker;
+    std::vector<RecordedAction> actions;
+    std::uint64_t decisions = 0;
+  };
 
   void count(const typename G::Position& position, const std::vector<std::string>& seated, std::uint64_t decisions) {
     Counts& counts = counted_.counts;
@@ -184,12 +152,7 @@ std::uint64_t play_all(const G& game, const MatchPlan& plan, const std::vector<s
     const std::scoped_lock lock(mutex);
     total.add(worker.counted());
   };
-  const unsigned wanted = plan.threads != 0 ? plan.threads : std::max(1U, std::thread::hardware_concurrency());
-  const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, plan.games));
-  std::vector<std::thread> threads;
-  for (std::size_t i = 1; i < count; ++i) threads.emplace_back(work);
-  work();
-  for (std::thread& thread : threads) thread.join();
+  work_in_threads(plan.threads, plan.games, work);
   return done.load();
 }
 

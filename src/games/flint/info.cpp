@@ -72,6 +72,7 @@ constexpr GameInfo kInfo = {
          "Stiche bringen deinen Piraten nach vorn; dann grabt ihr nach Gold, und wer zu gierig ist, findet Plunder."},
     .min_players = kMinPlayers,
     .max_players = kMaxPlayers,
+    .usual_players = 4,
     .minutes = "45",
     .options = kOptions,
     .bags = kBags,

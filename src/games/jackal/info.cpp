@@ -72,6 +72,7 @@ constexpr GameInfo kInfo = {
                 "anderen."},
     .min_players = kMinPlayers,
     .max_players = kMaxPlayers,
+    .usual_players = 3,
     .minutes = "30",
     .options = kOptions,
     .bags = kBags,

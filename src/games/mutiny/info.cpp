@@ -154,6 +154,7 @@ constexpr GameInfo kInfo = {
                 "Ein Schiff, ein Kapitän, und alle wollen seinen Hut: gemeinsam kapern, Beute teilen, meutern."},
     .min_players = kMinPlayers,
     .max_players = kMaxPlayers,
+    .usual_players = 5,
     .minutes = "30 to 60",
     .options = kOptions,
     .bags = kBags,

@@ -64,6 +64,7 @@ constexpr GameInfo kInfo = {
                 "Rekrutiere Piraten, bilde Sets wie beim Poker und entere die besten Beuten."},
     .min_players = kMinPlayers,
     .max_players = kMaxPlayers,
+    .usual_players = 3,
     .minutes = "45 to 60",
     .options = kOptions,
     .bags = kBags,
