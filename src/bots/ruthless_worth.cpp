@@ -1,0 +1,298 @@
+#include "bots/ruthless_worth.h"
+
+#include <algorithm>
+
+namespace tortuga::ruthless {
+namespace {
+
+using Verb = Action::Verb;
+
+Area area_of(PirateSet pirates, std::uint8_t wild, std::uint8_t suits) {
+  Area area;
+  area.suits = suits;
+  area.jokers = wild;
+  for (std::size_t suit = 0; suit < kSuits; ++suit) {
+    auto ranks = static_cast<unsigned>(pirates.bits() >> (suit * kRanks)) & ((1U << kRanks) - 1U);
+    if ((ranks >> kParrot) != 0) area.parrots = static_cast<std::uint8_t>(area.parrots | (1U << suit));
+    ranks &= (1U << kParrot) - 1U;
+    if (((wild >> suit) & 1U) != 0) ranks &= ~(1U << kCpt);
+    area.plain[suit] = static_cast<std::uint16_t>(ranks);
+  }
+  return area;
+}
+
+}  // namespace
+
+int RaidStrengths::of(PirateSet pirates, std::uint8_t wild) {
+  if (!pirates.has_at_least(2)) return 0;
+  const std::uint64_t key = pirates.bits() | (std::uint64_t{wild} << kPirates);
+  const std::uint64_t mixed = key * 0x9e3779b97f4a7c15ULL;
+  Slot& slot = slots_[(mixed >> 32U) & (slots_.size() - 1)];
+  if (slot.key != key) slot = {key, best_party(area_of(pirates, wild, suits_)).strength};
+  return slot.strength;
+}
+
+Action Choice::action() const {
+  if (verb == Verb::kUse) return Action::use(what);
+  if (verb == Verb::kAttack) return Action::attack(Seat(what));
+  return Action::simple(verb, what);
+}
+
+Valuer::Valuer(const Ruthless& game, const Weights& weights, std::size_t slots)
+    : game_(game), weights_(weights), strengths_(game, slots) {
+  for (std::size_t i = 0; i < kPirates; ++i) {
+    for (const std::uint8_t alternative : game.deck().pirates[i].alternatives) {
+      powers_[i] = std::max(powers_[i], sum(game.deck().alternatives[alternative].powers));
+    }
+  }
+}
+
+double Valuer::sum(const Powers& powers) const {
+  double sum = 0;
+  for (const PowerRow& row : powers) sum += one(row);
+  return sum;
+}
+
+Worth::Worth(Valuer& valuer, const Position& p, Seat seat)
+    : valuer_(valuer),
+      game_(valuer.game()),
+      weights_(valuer.weights()),
+      p_(p),
+      seat_(seat),
+      own_(Ruthless::index(seat)) {
+  for (std::size_t i = 0; i < kMaxPlayers; ++i) hand_sizes_[i] = static_cast<std::uint8_t>(p.hands[i].size());
+}
+
+Worth::Worth(Valuer& valuer, const View& view) : Worth(valuer, view.shown(), view.viewer()) {
+  for (const Seat other : seats(game_.players())) {
+    hand_sizes_[Ruthless::index(other)] = static_cast<std::uint8_t>(view.hand_size(other));
+  }
+}
+
+Action Worth::best() {
+  if (p_.phase == Phase::kDraw) return Action::simple(Verb::kNoParley);
+  if (p_.phase == Phase::kRaid) return Action::simple(Verb::kRaidAuto);
+  if (may_trade()) return trade_all();
+  // Nothing that a Powder Monkey does is worth more than to board, and nothing that a single one does more than to
+  // plunder.
+  ChoiceList choices;
+  if (p_.pending_size == 0 && p_.step == Step::kCommand && !hand().pirates().empty()) {
+    for (const Card card : hand().pirates()) choices.push_back({Verb::kBoard, card});
+  } else if (p_.pending_size == 0 && p_.step == Step::kCommand && hand().monkeys() > 1 && game_.can_plunder(p_)) {
+    return Action::simple(Verb::kPlunder);
+  } else {
+    list(choices);
+  }
+  Choice best = choices[0];
+  if (choices.size() == 1) return best.action();
+  double most = -1e9;
+  for (const Choice choice : choices) {
+    const double value = of(choice);
+    if (value <= most) continue;
+    most = value;
+    best = choice;
+  }
+  return best.action();
+}
+
+Action Worth::trade_all() const {
+  Action action = Action::simple(Verb::kTrade);
+  hand().for_each([&](Card card, int count) {
+    for (int i = 0; i < count && is_loot(card); ++i) {
+      action.bag.add(card);
+      if (game_.deck().is_ordered(card)) action.order[action.order_size++] = card;
+    }
+  });
+  return action;
+}
+
+void Worth::list(ChoiceList& choices) const {
+  if (p_.phase == Phase::kRaid) {
+    choices.push_back({Verb::kRaidAuto});
+  } else if (p_.pending_size > 0) {
+    list_powers(choices);
+  } else if (p_.step == Step::kCommand) {
+    list_commands(choices);
+  } else if (p_.step == Step::kRecruit) {
+    if (recruits_left() > 0) {
+      for (const Card card : p_.tavern) {
+        if (game_.deck().pirate(card).cost <= p_.coins[own_]) choices.push_back({Verb::kRecruit, card});
+      }
+    }
+    choices.push_back({Verb::kEndTurn});
+  }
+}
+
+void Worth::list_commands(ChoiceList& choices) const {
+  if (hand().monkeys() > 0) {
+    for (const Card card : p_.tavern) choices.push_back({Verb::kBrawl, card});
+    Bag rest = hand();
+    rest.remove(kMonkey);
+    list_burials(rest, choices);
+    if (hand().monkeys() > 1 && game_.can_plunder(p_)) choices.push_back({Verb::kPlunder});
+  }
+  for (const Card card : hand().pirates()) choices.push_back({Verb::kBoard, card});
+  if (choices.empty() && !hand().has_loot()) choices.push_back({Verb::kIdle});
+}
+
+void Worth::list_burials(const Bag& hand, ChoiceList& choices) const {
+  hand.for_each([&](Card card, int) { choices.push_back({Verb::kBuryHand, card}); });
+  p_.discards[own_].for_each([&](Card card, int) { choices.push_back({Verb::kBuryDiscard, card}); });
+}
+
+void Worth::list_powers(ChoiceList& choices) const {
+  const Pending& pending = *game_.next_pending(p_);
+  switch (pending.kind) {
+    case Pending::Kind::kUse:
+      for (const std::uint8_t number : game_.deck().pirate(pending.value).alternatives) {
+        choices.push_back({Verb::kUse, number});
+      }
+      break;
+    case Pending::Kind::kAttack:
+      for (const Seat other : seats(game_.players())) {
+        if (other != seat_) choices.push_back({Verb::kAttack, static_cast<std::uint8_t>(other.index())});
+      }
+      break;
+    case Pending::Kind::kAttacked:
+      if (p_.coins[own_] > 0) choices.push_back({Verb::kPayCoin});
+      hand().for_each([&](Card card, int) { choices.push_back({Verb::kDiscard, card}); });
+      break;
+    case Pending::Kind::kBrawl:
+      for (const Card card : p_.tavern) choices.push_back({Verb::kBrawl, card});
+      break;
+    case Pending::Kind::kBury:
+      list_burials(hand(), choices);
+      break;
+    case Pending::Kind::kRescue:
+      p_.discards[own_].for_each([&](Card card, int) {
+        if (!is_loot(card)) choices.push_back({Verb::kRescue, card});
+      });
+      break;
+    case Pending::Kind::kLookout:
+      choices.push_back({Verb::kTake, p_.looked[0]});
+      if (p_.looked_size == 2 && p_.looked[1] != p_.looked[0]) choices.push_back({Verb::kTake, p_.looked[1]});
+      break;
+    default:  // kLoot; all else happens by itself
+      choices.push_back({Verb::kSell});
+      if (!game_.deck().treasure(pending.value).white.is_empty) choices.push_back({Verb::kKeep});
+      break;
+  }
+}
+
+double Worth::of(Choice choice) {
+  switch (choice.verb) {
+    case Verb::kBoard:  // the cards that it may draw are played in this round, too
+      return 3 + valuer_.powers(choice.what) + in_party(choice.what);
+    case Verb::kPlunder:
+      return 2;
+    case Verb::kBuryHand:
+      return of_burial(choice.what) - 0.01;
+    case Verb::kBuryDiscard:
+      return of_burial(choice.what);
+    case Verb::kBrawl:
+      return -of_recruit(choice.what) * 0.1;  // away with what helps the others more
+    case Verb::kRecruit:
+      return of_recruit(choice.what);
+    case Verb::kUse:
+      return of_alternative(choice.what);
+    case Verb::kAttack:
+      return of_attack(Seat(choice.what));
+    case Verb::kPayCoin:
+      return -weights_.coin;
+    case Verb::kDiscard:
+    case Verb::kTake:
+    case Verb::kRescue:
+      return (choice.verb == Verb::kDiscard ? -1 : 1) * in_hand(choice.what);
+    case Verb::kSell:
+    case Verb::kKeep:
+      return of_loot(game_.next_pending(p_)->value, choice.verb == Verb::kSell);
+    default:
+      return 0;  // end turn, idle
+  }
+}
+
+int Worth::strength() {
+  if (strength_ < 0) strength_ = valuer_.strengths().of(game_.area(p_, seat_), p_.wild[own_]);
+  return strength_;
+}
+
+// What a Pirate adds to the party of this round.
+double Worth::in_party(Card card) {
+  PirateSet pirates = game_.area(p_, seat_);
+  pirates.add(card);
+  return of_strength(valuer_.strengths().of(pirates, p_.wild[own_]));
+}
+
+double Worth::of_strength(int strength) {
+  const double gain = strength - this->strength();
+  if (p_.round > 2) return gain * weights_.strength;
+  return strength_ < 4 && strength >= 4 ? weights_.port : gain * weights_.early;  // only the first set counts (RU-10.1)
+}
+
+double Worth::of_recruit(Card card) {
+  const double cost = game_.deck().pirate(card).cost * (rounds_left() == 0 ? weights_.last_cost : weights_.coin);
+  const double officer = rank_of(card) == kCpt ? 2 : rank_of(card) == kQtr ? 1 : 0;
+  const double later = weights_.pirate_later * std::min(rounds_left(), 2);
+  const double powers = valuer_.powers(card) * (rounds_left() == 0 ? 0.3 : 1);
+  return in_party(card) + officer + later + powers - cost;
+}
+
+// The alternative of the card whose powers are used now.
+double Worth::of_alternative(std::uint8_t number) {
+  double sum = 0;
+  for (const PowerRow& row : game_.deck().alternatives[number].powers) {
+    if (row.power != Power::kCaptain) {
+      sum += of_power(row);
+      continue;
+    }
+    const auto suit = static_cast<unsigned>(suit_of(game_.next_pending(p_)->value));
+    const auto wild = static_cast<std::uint8_t>(p_.wild[own_] | (1U << suit));
+    sum += of_strength(valuer_.strengths().of(game_.area(p_, seat_), wild));
+  }
+  return sum;
+}
+
+// A power that finds nothing to act on is worth nothing.
+double Worth::of_power(const PowerRow& row) const {
+  const bool is_idle = (row.power == Power::kRescue && !p_.discards[own_].has_crew()) ||
+                       (row.power == Power::kPlunder && !game_.can_plunder(p_)) ||
+                       (row.power == Power::kTrade && rounds_left() == 0 && recruits_left() == 0);
+  return is_idle ? 0 : valuer_.one(row);
+}
+
+double Worth::of_burial(Card card) const {
+  if (card == kMonkey) return weights_.monkey_gone;
+  const Deck& deck = game_.deck();
+  if (is_loot(card)) return -deck.banner_of(card) * weights_.banner - deck.coins_of(card) * weights_.coin;
+  return -valuer_.powers(card) - weights_.pirate_later;
+}
+
+// The others by what they have to lose and how they stand.
+double Worth::of_attack(Seat other) {
+  const std::size_t i = Ruthless::index(other);
+  double prizes = 0;
+  for (std::size_t n = 0; n < kPrizeValues.size(); ++n) prizes += p_.prizes[i][n] * kPrizeValues[n];
+  const bool has_something = p_.coins[i] > 0 || hand_sizes_[i] > 0;
+  const int strength = valuer_.strengths().of(game_.area(p_, other), p_.wild[i]);
+  return (has_something ? 10 : 0) + prizes + strength * weights_.strength;
+}
+
+double Worth::in_hand(Card card) {
+  if (card == kMonkey) return 0.3;
+  if (is_loot(card)) return game_.deck().coins_of(card) * weights_.coin + 0.1;
+  return 0.5 + in_party(card) + valuer_.powers(card);
+}
+
+double Worth::of_loot(Card card, bool is_sold) const {
+  const TreasureCard& treasure = game_.deck().treasure(card);
+  const bool needs_coins = rounds_left() > 0 || recruits_left() > 0;
+  if (is_sold) {
+    return treasure.black.coins * (needs_coins ? weights_.coin : weights_.last_cost) +
+           valuer_.sum(treasure.black.powers);
+  }
+  const double later = rounds_left() >= 2 ? weights_.treasure_back : 0;
+  return treasure.banner * weights_.banner +
+         later * (treasure.white.coins * weights_.coin + valuer_.sum(treasure.white.powers));
+}
+
+}  // namespace tortuga::ruthless
