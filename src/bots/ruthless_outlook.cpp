@@ -15,6 +15,8 @@ struct Fit {
 
 #include "bots/ruthless_fit.inc"
 
+constexpr double kLastBanner = 0.25;  // NP for a banner value that is kept in the last round
+
 struct Sets {
   int kinds = 0;
   int suit_pairs = 0;
@@ -126,6 +128,26 @@ void Outlook::features(const Position& p, Seat seat, const Scores& scores, Featu
   at(features, Feature::kPlace) = static_cast<float>(game_.distance_from_start(p, seat).index());
   add_pirates(kept.pirates(), features);
   add_soon(soon, kHand / std::max(kHand, static_cast<float>(soon.size())), deck, features);
+}
+
+double Outlook::worth(Card card, int to_come) const {
+  const Deck& deck = game_.deck();
+  if (to_come == 0) return is_treasure(card) ? deck.banner_of(card) * kLastBanner : 0;
+  Features mine{};
+  at(mine, Feature::kCards) = 1;
+  if (is_treasure(card)) {
+    at(mine, Feature::kTreasures) = 1;
+    at(mine, Feature::kBanners) = static_cast<float>(deck.banner_of(card));
+    at(mine, Feature::kLootCoins) = static_cast<float>(deck.coins_of(card));
+  } else {
+    PirateSet one;
+    one.add(card);
+    add_pirates(one, mine);
+  }
+  const Features& weights = kFits[std::min(static_cast<std::size_t>(to_come), kMostToCome) - 1].weights;
+  double worth = 0;
+  for (std::size_t i = 0; i < kFeatures; ++i) worth += static_cast<double>(mine[i]) * static_cast<double>(weights[i]);
+  return worth;
 }
 
 void Outlook::chances(const Position& p, BySeat<float>& chances) const {

@@ -54,6 +54,9 @@ class Outlook {
   explicit Outlook(const Ruthless& game);
   // At the start of a round, before anybody has parleyed. `scores` are those of now.
   void features(const Position& p, Seat seat, const Scores& scores, Features& features) const;
+  // What a Pirate or a Treasure that comes to the deck adds to the outlook, in NP, by itself: without what it forms
+  // with other Pirates, and without NP for officers, which are certain.
+  [[nodiscard]] double worth(Card card, int to_come) const;
   // Chances to win. They add up to 1.
   void chances(const Position& p, BySeat<float>& chances) const;
 

@@ -6,12 +6,28 @@ namespace tortuga::ruthless {
 namespace {
 
 using Verb = Action::Verb;
-constexpr std::size_t kSlots = std::size_t{1} << 14U;
+constexpr std::size_t kSlots = std::size_t{1} << 16U;
 constexpr int kMostBurials = 4;
+
+// Found by matches of one player with changed figures among players without the change.
+constexpr Weights learnt_weights() {
+  Weights weights;
+  weights.coin = 0.36;
+  weights.strength = 0.2;
+  weights.early = 0;
+  weights.port = 0.6;
+  weights.banner = 0.38;
+  weights.monkey_gone = 0.42;
+  weights.last_powers = 0.18;
+  weights.learnt = 0.75;
+  weights.powers = {0.15, 0.06, 0.05, 0.43, 1.0, 0.8, 1.8, 0.45, 0.3};
+  weights.growth = {0.43, 0.82, 1.9, 2.5, 3.1, 3.1};
+  return weights;
+}
 
 }  // namespace
 
-SearchModel::SearchModel(const Ruthless& game) : game_(game), valuer_(game, {}, kSlots), outlook_(game) {}
+SearchModel::SearchModel(const Ruthless& game) : game_(game), valuer_(game, learnt_weights(), kSlots), outlook_(game) {}
 
 void SearchModel::begin(const View& view) {
   root_ = view.viewer();

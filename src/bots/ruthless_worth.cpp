@@ -1,35 +1,88 @@
 #include "bots/ruthless_worth.h"
 
 #include <algorithm>
+#include <functional>
+
+#include "bots/ruthless_outlook.h"
 
 namespace tortuga::ruthless {
 namespace {
 
 using Verb = Action::Verb;
 
-Area area_of(PirateSet pirates, std::uint8_t wild, std::uint8_t suits) {
-  Area area;
-  area.suits = suits;
-  area.jokers = wild;
-  for (std::size_t suit = 0; suit < kSuits; ++suit) {
+// By suit: ten bits for the ranks, one more for a Captain turned upside down, who has no rank.
+using Suits = std::array<std::uint16_t, kSuits>;
+constexpr unsigned kJokerBit = kRanks;
+constexpr unsigned kSuitBits = kRanks + 1;
+constexpr unsigned kPlainRanks = (1U << kParrot) - 1U;
+
+Suits suits_of(PirateSet pirates, std::uint8_t wild) {
+  Suits suits{};
+  for (unsigned suit = 0; suit < kSuits; ++suit) {
     auto ranks = static_cast<unsigned>(pirates.bits() >> (suit * kRanks)) & ((1U << kRanks) - 1U);
-    if ((ranks >> kParrot) != 0) area.parrots = static_cast<std::uint8_t>(area.parrots | (1U << suit));
-    ranks &= (1U << kParrot) - 1U;
-    if (((wild >> suit) & 1U) != 0) ranks &= ~(1U << kCpt);
-    area.plain[suit] = static_cast<std::uint16_t>(ranks);
+    if (((wild >> suit) & 1U) != 0) ranks = (ranks & ~(1U << kCpt)) | (1U << kJokerBit);
+    suits[suit] = static_cast<std::uint16_t>(ranks);
+  }
+  return suits;
+}
+
+// Takes away the cards that are in no set, if there are no wild ones: no second card of the rank, no two other cards of
+// the suit, no sequence of three.
+void strip(Suits& suits) {
+  unsigned any = 0;
+  unsigned twice = 0;
+  for (const std::uint16_t ranks : suits) {
+    twice |= any & ranks;
+    any |= ranks;
+  }
+  if (any > kPlainRanks) return;
+  const unsigned runs = any & (any >> 1U) & (any >> 2U);
+  const unsigned useful = twice | runs | (runs << 1U) | (runs << 2U);
+  for (std::uint16_t& ranks : suits) {
+    const unsigned two_less = ranks & (ranks - 1U) & ((ranks & (ranks - 1U)) - 1U);  // without the lowest two
+    if (two_less == 0) ranks = static_cast<std::uint16_t>(ranks & useful);
+  }
+}
+
+// `count` suits are in the game, the first ones.
+Area area_of(const Suits& suits, int count) {
+  Area area;
+  area.suits = static_cast<std::uint8_t>((1U << static_cast<unsigned>(count)) - 1U);
+  for (std::size_t suit = 0; suit < kSuits; ++suit) {
+    area.plain[suit] = static_cast<std::uint16_t>(suits[suit] & kPlainRanks);
+    const auto bit = 1U << suit;
+    if (((suits[suit] >> kParrot) & 1U) != 0) area.parrots = static_cast<std::uint8_t>(area.parrots | bit);
+    if (((suits[suit] >> kJokerBit) & 1U) != 0) area.jokers = static_cast<std::uint8_t>(area.jokers | bit);
   }
   return area;
 }
 
 }  // namespace
 
+// No suit is better than another, so the suits are brought into one order.
 int RaidStrengths::of(PirateSet pirates, std::uint8_t wild) {
   if (!pirates.has_at_least(2)) return 0;
-  const std::uint64_t key = pirates.bits() | (std::uint64_t{wild} << kPirates);
-  const std::uint64_t mixed = key * 0x9e3779b97f4a7c15ULL;
-  Slot& slot = slots_[(mixed >> 32U) & (slots_.size() - 1)];
-  if (slot.key != key) slot = {key, best_party(area_of(pirates, wild, suits_)).strength};
-  return slot.strength;
+  Suits suits = suits_of(pirates, wild);
+  strip(suits);
+  std::ranges::sort(suits, std::greater<>());
+  std::uint64_t key = 0;
+  for (const std::uint16_t ranks : suits) key = (key << kSuitBits) | ranks;
+  if (key == 0) return 0;
+  std::uint64_t& slot = slots_[((key * 0x9e3779b97f4a7c15ULL) >> 32U) & (slots_.size() - 1)];
+  if ((slot >> kStrengthBits) != key) {
+    slot = (key << kStrengthBits) | static_cast<std::uint64_t>(best_party(area_of(suits, suits_in_game_)).strength);
+  }
+  return static_cast<int>(slot & ((1U << kStrengthBits) - 1U));
+}
+
+bool RaidStrengths::has_set(PirateSet pirates, std::uint8_t wild) {
+  if (!pirates.has_at_least(2)) return false;
+  Suits suits = suits_of(pirates, wild);
+  for (const std::uint16_t ranks : suits) {
+    if (ranks > kPlainRanks) return of(pirates, wild) > 0;
+  }
+  strip(suits);
+  return std::ranges::any_of(suits, [](std::uint16_t ranks) { return ranks != 0; });
 }
 
 Action Choice::action() const {
@@ -43,6 +96,27 @@ Valuer::Valuer(const Ruthless& game, const Weights& weights, std::size_t slots)
   for (std::size_t i = 0; i < kPirates; ++i) {
     for (const std::uint8_t alternative : game.deck().pirates[i].alternatives) {
       powers_[i] = std::max(powers_[i], sum(game.deck().alternatives[alternative].powers));
+    }
+  }
+  learn_later();
+}
+
+void Valuer::learn_later() {
+  const Outlook outlook(game_);
+  const Deck& deck = game_.deck();
+  for (std::size_t left = 0; left <= kMostRoundsLeft; ++left) {
+    for (Card card = kFirstPirate; card < kCardKinds; ++card) {
+      later_[left][card] = weights_.learnt == 0 ? weights_.pirate_later * std::min<double>(static_cast<double>(left), 2)
+                                                : weights_.learnt * outlook.worth(card, static_cast<int>(left));
+    }
+    for (std::size_t i = 0; i < deck.treasures.size(); ++i) {
+      const auto card = static_cast<Card>(kFirstTreasure + i);
+      const TreasureCard& treasure = deck.treasures[i];
+      const double back = left >= 2 ? weights_.treasure_back : 0;
+      later_[left][card] = weights_.learnt == 0
+                               ? treasure.banner * weights_.banner +
+                                     back * (treasure.white.coins * weights_.coin + sum(treasure.white.powers))
+                               : weights_.learnt * outlook.worth(card, static_cast<int>(left));
     }
   }
 }
@@ -182,7 +256,7 @@ void Worth::list_powers(ChoiceList& choices) const {
 double Worth::of(Choice choice) {
   switch (choice.verb) {
     case Verb::kBoard:  // the cards that it may draw are played in this round, too
-      return 3 + valuer_.powers(choice.what) + in_party(choice.what);
+      return 3 + valuer_.powers(choice.what) * growth() + in_party(choice.what);
     case Verb::kPlunder:
       return 2;
     case Verb::kBuryHand:
@@ -198,7 +272,7 @@ double Worth::of(Choice choice) {
     case Verb::kAttack:
       return of_attack(Seat(choice.what));
     case Verb::kPayCoin:
-      return -weights_.coin;
+      return -coin();
     case Verb::kDiscard:
     case Verb::kTake:
     case Verb::kRescue:
@@ -219,6 +293,11 @@ int Worth::strength() {
 // What a Pirate adds to the party of this round.
 double Worth::in_party(Card card) {
   PirateSet pirates = game_.area(p_, seat_);
+  if (p_.round <= 2 && weights_.early == 0) {
+    if (valuer_.strengths().has_set(pirates, p_.wild[own_])) return 0;
+    pirates.add(card);
+    return valuer_.strengths().has_set(pirates, p_.wild[own_]) ? weights_.port : 0;
+  }
   pirates.add(card);
   return of_strength(valuer_.strengths().of(pirates, p_.wild[own_]));
 }
@@ -230,11 +309,10 @@ double Worth::of_strength(int strength) {
 }
 
 double Worth::of_recruit(Card card) {
-  const double cost = game_.deck().pirate(card).cost * (rounds_left() == 0 ? weights_.last_cost : weights_.coin);
+  const double cost = game_.deck().pirate(card).cost * (rounds_left() == 0 ? weights_.last_cost : coin());
   const double officer = rank_of(card) == kCpt ? 2 : rank_of(card) == kQtr ? 1 : 0;
-  const double later = weights_.pirate_later * std::min(rounds_left(), 2);
-  const double powers = valuer_.powers(card) * (rounds_left() == 0 ? 0.3 : 1);
-  return in_party(card) + officer + later + powers - cost;
+  const double powers = valuer_.powers(card) * growth() * (rounds_left() == 0 ? weights_.last_powers : 1);
+  return in_party(card) + officer + valuer_.later(card, rounds_left()) + powers - cost;
 }
 
 // The alternative of the card whose powers are used now.
@@ -257,13 +335,13 @@ double Worth::of_power(const PowerRow& row) const {
   const bool is_idle = (row.power == Power::kRescue && !p_.discards[own_].has_crew()) ||
                        (row.power == Power::kPlunder && !game_.can_plunder(p_)) ||
                        (row.power == Power::kTrade && rounds_left() == 0 && recruits_left() == 0);
-  return is_idle ? 0 : valuer_.one(row);
+  return is_idle ? 0 : valuer_.one(row) * growth();
 }
 
 double Worth::of_burial(Card card) const {
   if (card == kMonkey) return weights_.monkey_gone;
   const Deck& deck = game_.deck();
-  if (is_loot(card)) return -deck.banner_of(card) * weights_.banner - deck.coins_of(card) * weights_.coin;
+  if (is_loot(card)) return -deck.banner_of(card) * weights_.banner - deck.coins_of(card) * coin();
   return -valuer_.powers(card) - weights_.pirate_later;
 }
 
@@ -279,20 +357,16 @@ double Worth::of_attack(Seat other) {
 
 double Worth::in_hand(Card card) {
   if (card == kMonkey) return 0.3;
-  if (is_loot(card)) return game_.deck().coins_of(card) * weights_.coin + 0.1;
-  return 0.5 + in_party(card) + valuer_.powers(card);
+  if (is_loot(card)) return game_.deck().coins_of(card) * coin() + 0.1;
+  return 0.5 + in_party(card) + valuer_.powers(card) * growth();
 }
 
 double Worth::of_loot(Card card, bool is_sold) const {
   const TreasureCard& treasure = game_.deck().treasure(card);
   const bool needs_coins = rounds_left() > 0 || recruits_left() > 0;
-  if (is_sold) {
-    return treasure.black.coins * (needs_coins ? weights_.coin : weights_.last_cost) +
-           valuer_.sum(treasure.black.powers);
-  }
-  const double later = rounds_left() >= 2 ? weights_.treasure_back : 0;
-  return treasure.banner * weights_.banner +
-         later * (treasure.white.coins * weights_.coin + valuer_.sum(treasure.white.powers));
+  if (!is_sold) return valuer_.later(card, rounds_left());
+  return treasure.black.coins * (needs_coins ? coin() : weights_.last_cost) +
+         valuer_.sum(treasure.black.powers) * growth();
 }
 
 }  // namespace tortuga::ruthless

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -16,20 +17,22 @@ namespace tortuga::ruthless {
 class RaidStrengths {
  public:
   // `slots` is a power of two.
-  explicit RaidStrengths(const Ruthless& game, std::size_t slots = std::size_t{1} << 10U)
-      : suits_(game.suits_in_game()), slots_(slots) {}
+  explicit RaidStrengths(const Ruthless& game, std::size_t slots = std::size_t{1} << 12U)
+      : suits_in_game_(std::popcount(game.suits_in_game())), slots_(slots) {}
 
   // `wild`: the suits of Captains among them that are turned upside down.
   int of(PirateSet pirates, std::uint8_t wild);
+  // Is there any set (RU-10.3)?
+  bool has_set(PirateSet pirates, std::uint8_t wild);
 
  private:
-  struct Slot {
-    std::uint64_t key = 0;  // no Pirates, for which nothing is looked up
-    int strength = 0;
-  };
-  std::uint8_t suits_;
-  std::vector<Slot> slots_;
+  // The greatest strength of 45 cells is below 300.
+  static constexpr unsigned kStrengthBits = 9;
+  int suits_in_game_;
+  std::vector<std::uint64_t> slots_;  // the Pirates, then the Strength; 0 if empty
 };
+
+inline constexpr std::size_t kMostRoundsLeft = 5;
 
 // What things are worth, in NP.
 struct Weights {
@@ -41,8 +44,11 @@ struct Weights {
   double banner = 0.25;
   double monkey_gone = 0.3;    // a Powder Monkey out of the way
   double last_cost = 0.02;     // Coins only break ties after the last round
+  double last_powers = 0.3;    // how much of its powers a Pirate recruited in the last round is worth
   double treasure_back = 0.6;  // how often a kept Treasure comes back
+  double learnt = 0;           // how much the outlook of a card counts (ruthless_outlook.h)
   std::array<double, 9> powers = {0.3, 0.05, 0.4, 0.5, 0.45, 0.4, 1.0, 0.5, 0.4};  // by Power
+  std::array<double, kMostRoundsLeft + 1> growth = {1, 1, 1, 1, 1, 1};  // of Coins and powers, by rounds left
 };
 
 // Everything but a choice of several cards.
@@ -56,9 +62,13 @@ using ChoiceList = FixedList<Choice, 256>;
 // What does not change during a game.
 class Valuer {
  public:
-  explicit Valuer(const Ruthless& game, const Weights& weights = {}, std::size_t slots = std::size_t{1} << 10U);
+  explicit Valuer(const Ruthless& game, const Weights& weights = {}, std::size_t slots = std::size_t{1} << 12U);
   [[nodiscard]] const Ruthless& game() const { return game_; }
   [[nodiscard]] const Weights& weights() const { return weights_; }
+  // What a Pirate or a Treasure in the deck is worth in the rounds after this one.
+  [[nodiscard]] double later(Card card, int rounds_left) const {
+    return later_[static_cast<std::size_t>(rounds_left)][card];
+  }
   [[nodiscard]] double powers(Card pirate) const { return powers_[static_cast<std::size_t>(pirate - kFirstPirate)]; }
   [[nodiscard]] double sum(const Powers& powers) const;
   [[nodiscard]] double one(const PowerRow& row) const {
@@ -67,9 +77,11 @@ class Valuer {
   [[nodiscard]] RaidStrengths& strengths() { return strengths_; }
 
  private:
+  void learn_later();
   const Ruthless& game_;
   Weights weights_;
   std::array<double, kPirates> powers_{};  // of the best alternative
+  std::array<std::array<double, kCardKinds>, kMostRoundsLeft + 1> later_{};
   RaidStrengths strengths_;
 };
 
@@ -92,6 +104,8 @@ class Worth {
  private:
   [[nodiscard]] const Bag& hand() const { return p_.hands[own_]; }
   [[nodiscard]] int rounds_left() const { return game_.rounds() - p_.round; }
+  [[nodiscard]] double growth() const { return weights_.growth[static_cast<std::size_t>(rounds_left())]; }
+  [[nodiscard]] double coin() const { return weights_.coin * growth(); }
   [[nodiscard]] int recruits_left() const { return kMostRecruits - p_.recruits[own_].size(); }
   [[nodiscard]] int strength();
   void list_commands(ChoiceList& choices) const;
