@@ -43,7 +43,7 @@ SearchMove SearchModel::move_of(const Action& action) {
 
 void SearchModel::list_moves(const Position& p, Seat seat, SearchMoves& moves) {
   if (seat != root_) {
-    moves.push_back(move_of(Worth(valuer_, p, seat).best()));
+    moves.push_back(move_of(Worth(valuer_, p, seat).quick()));
   } else if (p.phase == Phase::kDraw) {
     list_parleys(p, seat, moves);
   } else {
@@ -125,7 +125,9 @@ std::uint64_t SearchModel::seen(const Position& p, Seat actor, SearchMove move, 
   return own + (question << 32U);
 }
 
-Action SearchModel::play_on(const Position& p, Seat seat, Random& /*random*/) { return Worth(valuer_, p, seat).best(); }
+Action SearchModel::play_on(const Position& p, Seat seat, Random& /*random*/) {
+  return Worth(valuer_, p, seat).quick();
+}
 
 void SearchModel::judge(const Position& p, Returns& returns) const {
   if (game_.is_over(p)) {

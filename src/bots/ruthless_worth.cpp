@@ -169,6 +169,21 @@ Action Worth::best() {
   return best.action();
 }
 
+Action Worth::quick() {
+  const bool is_command = p_.phase == Phase::kTurns && p_.pending_size == 0 && p_.step == Step::kCommand;
+  if (!is_command || hand().has_loot()) return best();
+  if (!hand().pirates().empty()) {
+    const PirateSet pirates = hand().pirates();
+    Card first = *pirates.begin();
+    for (const Card card : pirates) {
+      if (valuer_.powers(card) > valuer_.powers(first)) first = card;
+    }
+    return Action::simple(Verb::kBoard, first);
+  }
+  const bool buries = hand().monkeys() == 1 && p_.discards[own_].has(kMonkey);
+  return buries ? Action::simple(Verb::kBuryDiscard, kMonkey) : best();
+}
+
 Action Worth::trade_all() const {
   Action action = Action::simple(Verb::kTrade);
   hand().for_each([&](Card card, int count) {

@@ -93,6 +93,8 @@ class Worth {
 
   // What deckhand does: Loot first, then the choice of the greatest worth.
   [[nodiscard]] Action best();
+  // Nearly the same, sooner: Pirates are boarded by their powers alone, and a Powder Monkey that lies about is buried.
+  [[nodiscard]] Action quick();
   // The choices of the player, but for parley and trade, in the order of the engine's list.
   void list(ChoiceList& choices) const;
   [[nodiscard]] double of(Choice choice);
