@@ -16,6 +16,14 @@ constexpr unsigned kJokerBit = kRanks;
 constexpr unsigned kSuitBits = kRanks + 1;
 constexpr unsigned kPlainRanks = (1U << kParrot) - 1U;
 
+constexpr PirateSet parrots_of_all_suits() {
+  PirateSet parrots;
+  for (int suit = 0; suit < kSuits; ++suit) parrots.add(pirate_of(suit, kParrot));
+  return parrots;
+}
+constexpr PirateSet kParrots = parrots_of_all_suits();
+constexpr int kRoughParrot = 6;  // what one adds: mostly another card of a kind
+
 Suits suits_of(PirateSet pirates, std::uint8_t wild) {
   Suits suits{};
   for (unsigned suit = 0; suit < kSuits; ++suit) {
@@ -170,6 +178,7 @@ Action Worth::best() {
 }
 
 Action Worth::quick() {
+  is_rough_ = true;
   const bool is_command = p_.phase == Phase::kTurns && p_.pending_size == 0 && p_.step == Step::kCommand;
   if (!is_command || hand().has_loot()) return best();
   if (!hand().pirates().empty()) {
@@ -300,27 +309,31 @@ double Worth::of(Choice choice) {
   }
 }
 
-int Worth::strength() {
-  if (strength_ < 0) strength_ = valuer_.strengths().of(game_.area(p_, seat_), p_.wild[own_]);
-  return strength_;
+// The Strength of the player's party with one more Pirate, or without.
+int Worth::strength_with(Card card) {
+  PirateSet pirates = game_.area(p_, seat_);
+  if (is_rough_) pirates = pirates - kParrots;
+  if (card != kNoCard) pirates.add(card);
+  return valuer_.strengths().of(pirates, is_rough_ ? 0 : p_.wild[own_]);
 }
 
 // What a Pirate adds to the party of this round.
 double Worth::in_party(Card card) {
-  PirateSet pirates = game_.area(p_, seat_);
   if (p_.round <= 2 && weights_.early == 0) {
+    PirateSet pirates = game_.area(p_, seat_);
     if (valuer_.strengths().has_set(pirates, p_.wild[own_])) return 0;
     pirates.add(card);
     return valuer_.strengths().has_set(pirates, p_.wild[own_]) ? weights_.port : 0;
   }
-  pirates.add(card);
-  return of_strength(valuer_.strengths().of(pirates, p_.wild[own_]));
+  if (is_rough_ && rank_of(card) == kParrot) return of_gain(0, kRoughParrot);
+  if (strength_ < 0) strength_ = strength_with(kNoCard);
+  return of_gain(strength_, strength_with(card));
 }
 
-double Worth::of_strength(int strength) {
-  const double gain = strength - this->strength();
+double Worth::of_gain(int before, int after) const {
+  const double gain = after - before;
   if (p_.round > 2) return gain * weights_.strength;
-  return strength_ < 4 && strength >= 4 ? weights_.port : gain * weights_.early;  // only the first set counts (RU-10.1)
+  return before < 4 && after >= 4 ? weights_.port : gain * weights_.early;  // only the first set counts (RU-10.1)
 }
 
 double Worth::of_recruit(Card card) {
@@ -340,7 +353,8 @@ double Worth::of_alternative(std::uint8_t number) {
     }
     const auto suit = static_cast<unsigned>(suit_of(game_.next_pending(p_)->value));
     const auto wild = static_cast<std::uint8_t>(p_.wild[own_] | (1U << suit));
-    sum += of_strength(valuer_.strengths().of(game_.area(p_, seat_), wild));
+    const PirateSet pirates = game_.area(p_, seat_);
+    sum += of_gain(valuer_.strengths().of(pirates, p_.wild[own_]), valuer_.strengths().of(pirates, wild));
   }
   return sum;
 }
@@ -366,7 +380,7 @@ double Worth::of_attack(Seat other) {
   double prizes = 0;
   for (std::size_t n = 0; n < kPrizeValues.size(); ++n) prizes += p_.prizes[i][n] * kPrizeValues[n];
   const bool has_something = p_.coins[i] > 0 || hand_sizes_[i] > 0;
-  const int strength = valuer_.strengths().of(game_.area(p_, other), p_.wild[i]);
+  const int strength = is_rough_ ? 0 : valuer_.strengths().of(game_.area(p_, other), p_.wild[i]);
   return (has_something ? 10 : 0) + prizes + strength * weights_.strength;
 }
 

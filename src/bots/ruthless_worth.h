@@ -93,7 +93,8 @@ class Worth {
 
   // What deckhand does: Loot first, then the choice of the greatest worth.
   [[nodiscard]] Action best();
-  // Nearly the same, sooner: Pirates are boarded by their powers alone, and a Powder Monkey that lies about is buried.
+  // Nearly the same, much sooner: Pirates are boarded by their powers alone, a Powder Monkey that lies about is buried,
+  // and parties are compared as if wild cards were not there.
   [[nodiscard]] Action quick();
   // The choices of the player, but for parley and trade, in the order of the engine's list.
   void list(ChoiceList& choices) const;
@@ -109,13 +110,13 @@ class Worth {
   [[nodiscard]] double growth() const { return weights_.growth[static_cast<std::size_t>(rounds_left())]; }
   [[nodiscard]] double coin() const { return weights_.coin * growth(); }
   [[nodiscard]] int recruits_left() const { return kMostRecruits - p_.recruits[own_].size(); }
-  [[nodiscard]] int strength();
+  [[nodiscard]] int strength_with(Card card);
   void list_commands(ChoiceList& choices) const;
   void list_powers(ChoiceList& choices) const;
   void list_burials(const Bag& hand, ChoiceList& choices) const;
 
   [[nodiscard]] double in_party(Card card);
-  [[nodiscard]] double of_strength(int strength);
+  [[nodiscard]] double of_gain(int before, int after) const;
   [[nodiscard]] double of_recruit(Card card);
   [[nodiscard]] double of_alternative(std::uint8_t number);
   [[nodiscard]] double of_power(const PowerRow& row) const;
@@ -132,6 +133,7 @@ class Worth {
   std::size_t own_;
   BySeat<std::uint8_t> hand_sizes_{};
   int strength_ = -1;  // not asked for yet
+  bool is_rough_ = false;
 };
 
 }  // namespace tortuga::ruthless
