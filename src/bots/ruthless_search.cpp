@@ -1,6 +1,6 @@
 #include "bots/ruthless_search.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace tortuga::ruthless {
 namespace {
@@ -79,9 +79,12 @@ void SearchModel::list_own(const Position& p, Seat seat, SearchMoves& moves) {
   choices_.clear();
   worth.list(choices_);
   rated_.clear();
-  for (const Choice choice : choices_) rated_.push_back({worth.of(choice), move_of(choice.verb, choice.what)});
-  std::ranges::stable_sort(rated_.begin(), rated_.end(),
-                           [](const Rated& a, const Rated& b) { return a.worth > b.worth; });
+  for (const Choice choice : choices_) {
+    rated_.push_back({worth.of(choice), move_of(choice.verb, choice.what)});
+    for (std::size_t i = rated_.size() - 1; i > 0 && rated_[i].worth > rated_[i - 1].worth; --i) {
+      std::swap(rated_[i], rated_[i - 1]);
+    }
+  }
   int burials = 0;
   for (const Rated& rated : rated_) {
     const auto verb = static_cast<Verb>(rated.move & 0xffU);
