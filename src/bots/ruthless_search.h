@@ -1,7 +1,8 @@
 // What the search knows about ruthless (bots/search.h).
 //
-// It looks for the best sequence of its own choices to the end of the round, while the others do what deckhand would
-// do. A round that is over is judged by what everybody has then (ruthless_outlook.h), the last one by who has won.
+// It looks for the best sequence of its own choices to the end of the round, while the others choose as deckhand does,
+// but by figures that were learnt (ruthless_worth.h). A round that is over is judged by what everybody has then
+// (ruthless_outlook.h), the last one by who has won.
 // Chance is not told apart in the tree: a node stands for what the player himself has done since the root, and for
 // the question that he is asked. Choices of several cards are reduced to a few that make sense.
 #pragma once
