@@ -2,23 +2,24 @@
 //
 // It turns its Loot into Coins first, boards every Pirate, plunders with its Powder Monkeys and buries what is left of
 // them. It recruits the Pirate that adds most: to the Raiding Party of this round (worked out exactly), as an officer,
-// by its powers and in the rounds to come, less what it costs. It looks at nothing but the View and keeps no memory.
+// by its powers and in the rounds to come, less what it costs (ruthless_worth.h). It looks at nothing but the View.
 #pragma once
 
 #include <memory>
 
 #include "bots/bot.h"
+#include "bots/ruthless_worth.h"
 #include "games/ruthless/ruthless.h"
 
 namespace tortuga::ruthless {
 
 class Deckhand final : public Bot<Ruthless> {
  public:
-  explicit Deckhand(const Ruthless& game) : game_(game) {}
+  explicit Deckhand(const Ruthless& game) : valuer_(game) {}
   Action choose(const View& view) override;
 
  private:
-  const Ruthless& game_;
+  Valuer valuer_;
 };
 
 constexpr BotKind<Ruthless> deckhand_kind() {

@@ -13,7 +13,8 @@
 //   void list_moves(const Position&, Seat, SearchMoves& moves)     the best first where there are many
 //   Action action(const Position&, Seat, SearchMove) const
 //   std::uint64_t seen(const Position& after, Seat actor, SearchMove, Seat viewer) const
-//                                                                  what a viewer sees of a move and of what it brought
+//                                                                  what a viewer sees of a move and of what it brought;
+//                                                                  kUnseen if his knowledge is to stay the same
 //   bool is_horizon(const Position&) const                         here the game is judged instead of played on
 //   Action play_on(const Position&, Seat, Random&)                 the quick policy
 //   void judge(const Position&, Returns&)                          from 0 to 1 for every seat
@@ -45,6 +46,7 @@ namespace tortuga {
 using SearchMove = std::uint64_t;
 using SearchMoves = FixedList<SearchMove, 512>;
 using Returns = std::array<float, kMaxSeats>;
+inline constexpr std::uint64_t kUnseen = ~std::uint64_t{0};
 
 // Nodes and edges in two arrays that are made once. Nodes are found by their keys.
 class SearchTree {
@@ -237,8 +239,8 @@ class Search {
   }
   void see(const Position& after, Seat actor, SearchMove move, Keys& keys) const {
     for (const Seat viewer : seats(game_.players())) {
-      std::uint64_t& key = keys[index(viewer)];
-      key = mixed(key, model_.seen(after, actor, move, viewer) + 0x100000001b3ULL * index(actor));
+      const std::uint64_t seen = model_.seen(after, actor, move, viewer);
+      if (seen != kUnseen) keys[index(viewer)] = mixed(keys[index(viewer)], seen + 0x100000001b3ULL * index(actor));
     }
   }
 
