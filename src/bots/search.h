@@ -17,6 +17,8 @@
 //   bool is_horizon(const Position&) const                         here the game is judged instead of played on
 //   Action play_on(const Position&, Seat, Random&)                 the quick policy
 //   void judge(const Position&, Returns&)                          from 0 to 1 for every seat
+//   void refine(Position& sampled)                                 may be left out: sees every sample before it is
+//                                                                  played, to undo what the sampler had to make up
 #pragma once
 
 #include <algorithm>
@@ -165,6 +167,7 @@ class Search {
 
   void simulate(Position position, Random& random) {
     Silent silent;
+    if constexpr (requires { model_.refine(position); }) model_.refine(position);
     const int players = game_.players();
     std::array<std::uint64_t, kMaxSeats> keys{};
     for (const Seat seat : seats(players)) keys[index(seat)] = root_key(seat);
