@@ -9,7 +9,7 @@ namespace tortuga {
 template <>
 std::span<const BotKind<jackal::Jackal>> bot_kinds<jackal::Jackal>() {
   static constexpr BotKind<jackal::Jackal> kKinds[] = {jackal::random_kind(), jackal::deckhand_kind(),
-                                                       mate_kind<jackal::Jackal, jackal::SearchModel>(),
+                                                       mate_kind<jackal::Jackal, jackal::MateModel>(),
                                                        captain_kind<jackal::Jackal, jackal::SearchModel>()};
   return kKinds;
 }

@@ -100,7 +100,7 @@ struct Plan {
   float idle = 0;   // what the hand is worth if he digs nowhere
   float guess = 0;  // what the plan is worth at first sight
 };
-inline constexpr std::size_t kMostPlans = 24;
+inline constexpr std::size_t kMostPlans = 16;
 using Plans = FixedList<Plan, kMostPlans>;
 
 // The best plans of a hand at first sight, the best first. `longest`: cards of a row that leads somewhere.

@@ -5,8 +5,8 @@
 namespace tortuga::jackal {
 namespace {
 
-constexpr std::size_t kOwnLongest = 6;
 constexpr std::size_t kOwnPlans = 16;
+constexpr float kUsual = 0.7F;  // what a rival gains on an island
 constexpr std::size_t kRivalLongest = 4;
 constexpr std::size_t kRivalPlans = 8;
 
@@ -14,6 +14,12 @@ int size_of_hand(const Counts& hand) {
   int sum = 0;
   for (const std::uint8_t count : hand) sum += count;
   return sum;
+}
+
+// Large hands have many rows; the long ones among them are seldom worth their cards.
+std::size_t longest_for(const Counts& hand) {
+  const int size = size_of_hand(hand);
+  return size <= 5 ? 5 : size <= 8 ? 4 : 3;
 }
 
 std::size_t hash_of(const Counts& hand) {
@@ -24,7 +30,8 @@ std::size_t hash_of(const Counts& hand) {
 
 }  // namespace
 
-SearchModel::SearchModel(const Jackal& game) : game_(game), worth_(game), finder_(game, worth_), entries_(kEntries) {}
+SearchModel::SearchModel(const Jackal& game, bool is_far_sighted)
+    : game_(game), is_far_sighted_(is_far_sighted), worth_(game), finder_(game, worth_), entries_(kEntries) {}
 
 void SearchModel::begin(const View& view) {
   const Position& p = view.shown();
@@ -32,7 +39,7 @@ void SearchModel::begin(const View& view) {
   phase_ = p.phase;
   is_last_ = p.islands_count == 0;
   islands_left_ = p.islands_count;
-  worth_.set_islands(islands_left_);
+  worth_.set_islands(is_far_sighted_ ? islands_left_ : std::min(islands_left_, 2));
   island_ = &game_.island(p);
   first_ = p.first;
   for (const Seat seat : seats(game_.players())) {
@@ -43,7 +50,7 @@ void SearchModel::begin(const View& view) {
   digs_ = 2;
   own_.clear();
   if (phase_ != Phase::kResolve) {
-    finder_.find(p, p.hands[Jackal::index(root_)], kOwnLongest, kOwnPlans, own_);
+    finder_.find(p, p.hands[Jackal::index(root_)], longest_for(p.hands[Jackal::index(root_)]), kOwnPlans, own_);
   } else if (!game_.is_rum_asked(p)) {
     order_ends(p);
   }
@@ -116,7 +123,7 @@ void SearchModel::list_moves(const Position& p, Seat seat, SearchMoves& moves) {
   } else {
     for (std::size_t i = 0; i < own_.size(); ++i) moves.push_back(i);
   }
-  if (true || is_last_ || (!is_harbour && game_.options().tortuga_announced)) return;
+  if (is_last_ || !is_far_sighted_ || (!is_harbour && game_.options().tortuga_announced)) return;
   for (int coins = 1; coins <= 3 && game_.can_visit(p, seat, coins); ++coins) {
     moves.push_back(kVisit + static_cast<SearchMove>(coins));
   }
@@ -246,6 +253,18 @@ int SearchModel::coins_at(Seat seat, const PlanEnd& end) const {
   return std::max(coins, 0);
 }
 
+// What he would get without another player.
+int SearchModel::coins_without(Seat seat, Seat other) const {
+  const PlanEnd& end = sailors_[Jackal::index(seat)].taken;
+  int coins = island_->value(end.treasure);
+  for (const Seat rival : seats(game_.players())) {
+    const PlanEnd& taken = sailors_[Jackal::index(rival)].taken;
+    if (rival == seat || rival == other || taken.treasure != end.treasure) continue;
+    if (is_ahead(rival, taken.steps, seat, end.steps)) --coins;
+  }
+  return std::max(coins, 0);
+}
+
 // Where a player is thought to dig as long as he has not begun.
 void SearchModel::expect(Sailor& sailor) const {
   sailor.taken = {kNowhere, 0, sailor.idle};
@@ -369,38 +388,48 @@ void SearchModel::judge_turns() {
   own.rum = 0;  // no more is given in this question
 }
 
+// Where the others dug, for those who plan in later simulations.
+void SearchModel::learn_digs() {
+  for (const Seat seat : seats(game_.players())) {
+    if (seat == root_ || visitors_.has(seat)) continue;
+    digs_ += 1;
+    const PlanEnd& taken = sailors_[Jackal::index(seat)].taken;
+    if (taken.treasure == kNowhere) continue;
+    for (std::size_t steps = taken.steps; steps < kMostSteps; ++steps) dug_[taken.treasure][steps] += 1;
+  }
+}
+
 void SearchModel::judge(const Position& /*p*/, Returns& returns) {
   if (phase_ == Phase::kResolve) judge_turns();
   settle();
-  if (phase_ != Phase::kResolve) {
-    for (const Seat seat : seats(game_.players())) {
-      if (seat == root_ || visitors_.has(seat)) continue;
-      digs_ += 1;
-      const PlanEnd& taken = sailors_[Jackal::index(seat)].taken;
-      if (taken.treasure == kNowhere) continue;
-      for (std::size_t steps = taken.steps; steps < kMostSteps; ++steps) dug_[taken.treasure][steps] += 1;
-    }
-  }
-  float sum = 0;
-  std::array<float, kMaxPlayers> total{};
+  if (phase_ != Phase::kResolve) learn_digs();
+  weigh_coins(returns);
+}
+
+// Coins at the end of the island, with what the hands are worth, as chances to win. While rows are still secret, what
+// the others gain by themselves is the same whatever the viewer does: only what he takes from them counts, so that luck
+// of theirs is not taken for his skill.
+void SearchModel::weigh_coins(Returns& returns) const {
+  BySeat<float> total{};
+  const bool is_secret = phase_ != Phase::kResolve && !is_last_;
+  BySeat<Sailor> const& all = sailors_;
   float highest = -1e9F;
   for (const Seat seat : seats(game_.players())) {
-    const Sailor& sailor = sailors_[Jackal::index(seat)];
+    const PlanEnd& taken = all[Jackal::index(seat)].taken;
     float& mine = total[Jackal::index(seat)];
-    mine = coins_[Jackal::index(seat)] + static_cast<float>(coins_at(seat, sailor.taken)) + sailor.taken.rest;
+    const auto coins = static_cast<float>(coins_at(seat, taken));
+    mine = coins_[Jackal::index(seat)] + coins + taken.rest;
+    if (is_secret && seat != root_) {
+      const PlanEnd& own = all[Jackal::index(root_)].taken;
+      const bool is_hurt = taken.treasure != kNowhere && own.treasure == taken.treasure &&
+                           is_ahead(root_, own.steps, seat, taken.steps) &&
+                           (coins > 0 || coins_without(seat, root_) > 0);
+      mine = coins_[Jackal::index(seat)] + kUsual - (is_hurt ? 1.0F : 0.0F);
+    }
     highest = std::max(highest, mine);
   }
-  if (is_last_) {
-    for (const Seat seat : seats(game_.players())) {
-      if (total[Jackal::index(seat)] > highest - 0.5F) sum += 1;
-    }
-    for (const Seat seat : seats(game_.players())) {
-      returns[Jackal::index(seat)] = total[Jackal::index(seat)] > highest - 0.5F ? 1 / sum : 0;
-    }
-    return;
-  }
-  const auto left = static_cast<float>(islands_left_);
-  const float scale = 0.3F + 0.7F * std::sqrt(left);
+  float sum = 0;
+  const float scale = is_last_ ? 0.01F : 0.3F + 0.9F * std::sqrt(static_cast<float>(islands_left_));
   for (const Seat seat : seats(game_.players())) {
     float& mine = returns[Jackal::index(seat)];
     mine = std::exp((total[Jackal::index(seat)] - highest) / scale);

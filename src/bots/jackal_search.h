@@ -28,9 +28,13 @@ struct Sailor {
 
 class SearchModel {
  public:
-  static constexpr float kExplore = 0.15F;
+  static constexpr std::size_t kNodes = 256;  // a choice, and perhaps another after the harbour
 
-  explicit SearchModel(const Jackal& game);
+  // A player who is not far-sighted looks no further than the next two islands, and knows nothing of Tortuga.
+  explicit SearchModel(const Jackal& game, bool is_far_sighted = true);
+
+  // The last island is won or lost; before, an island moves the chances only a little.
+  [[nodiscard]] float explore() const { return is_last_ ? 0.3F : 0.03F; }
 
   void begin(const View& view);
   // Secret decisions of the others are taken anew in every simulation: made-up ones would be any.
@@ -66,14 +70,18 @@ class SearchModel {
   [[nodiscard]] bool may_give_rum(const Position& p, Seat seat) const;
   void order_ends(const Position& p);
   [[nodiscard]] int coins_at(Seat seat, const PlanEnd& end) const;
+  [[nodiscard]] int coins_without(Seat seat, Seat other) const;
   [[nodiscard]] bool is_before(Seat a, Seat b) const;
   [[nodiscard]] bool is_ahead(Seat rival, int rival_steps, Seat seat, int steps) const;
   void expect(Sailor& sailor) const;
   void give_rum(Seat seat);
   void settle();
   void judge_turns();
+  void weigh_coins(Returns& returns) const;
+  void learn_digs();
 
   const Jackal& game_;
+  bool is_far_sighted_;
   HandWorth worth_;
   PlanFinder finder_;
   std::vector<Entry> entries_;
@@ -97,6 +105,11 @@ class SearchModel {
   // Where the others dug in earlier simulations: how often after at most so many steps.
   std::array<std::array<float, kMostSteps>, kSquares> dug_{};
   float digs_ = 0;
+};
+
+class MateModel : public SearchModel {
+ public:
+  explicit MateModel(const Jackal& game) : SearchModel(game, false) {}
 };
 
 }  // namespace tortuga::jackal

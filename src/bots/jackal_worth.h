@@ -1,7 +1,7 @@
 // What a hand of jackal is worth for the islands to come.
 //
 // The figures were worked out for the standard deck: the most coins that a player alone can expect, island by island
-// back from the end, over all hands of up to four cards that can stay and all islands, with what rivals take on
+// back from the end, over all hands of up to five cards that can stay and all islands, with what rivals take on
 // average. They are kept as values of single cards and of pairs. It shows that a Weapon or Man Friday that stays costs
 // more than it brings, since hands are only filled up to four, and that a horse is worth a coin.
 #pragma once
@@ -24,7 +24,7 @@ class HandWorth {
   [[nodiscard]] float of_bought(const Counts& hand, int more) const;
 
  private:
-  static constexpr int kMost = 4;  // cards that the figures know
+  static constexpr int kMost = 5;  // cards that the figures know
   [[nodiscard]] float of_few(const Counts& left, int size) const;
 
   const Jackal& game_;

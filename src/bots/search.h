@@ -7,7 +7,7 @@
 // it was available, since samples differ in what is possible.
 //
 // What the search must know about a game is a Model:
-//   kExplore                                                       how much to explore: about the spread of returns
+//   kExplore, or explore() if it depends on the root               how much to explore: about the spread of returns
 //   Model(const G& game)
 //   void begin(const View& view)                                   a new root
 //   void list_moves(const Position&, Seat, SearchMoves& moves)     the best first where there are many
@@ -17,6 +17,7 @@
 //   bool is_horizon(const Position&) const                         here the game is judged instead of played on
 //   Action play_on(const Position&, Seat, Random&)                 the quick policy
 //   void judge(const Position&, Returns&)                          from 0 to 1 for every seat
+//   kNodes                                                         may be left out: nodes of the tree
 //   void refine(Position& sampled)                                 may be left out: sees every sample before it is
 //                                                                  played, to undo what the sampler had to make up
 #pragma once
@@ -124,7 +125,7 @@ class Search {
   using View = typename G::View;
 
  public:
-  explicit Search(const G& game, std::size_t nodes = std::size_t{1} << 15U) : game_(game), model_(game), tree_(nodes) {}
+  explicit Search(const G& game, std::size_t nodes = standard_nodes()) : game_(game), model_(game), tree_(nodes) {}
 
   // All choices of the viewer, the best first. The list is valid until the next run.
   const std::vector<Found>& run(const View& view, const Budget& budget, Random& random) {
@@ -151,6 +152,13 @@ class Search {
 
  private:
   static constexpr std::size_t kMostDepth = 256;
+  static constexpr std::size_t standard_nodes() {
+    if constexpr (requires { Model::kNodes; }) {
+      return Model::kNodes;
+    } else {
+      return std::size_t{1} << 15U;
+    }
+  }
   static constexpr std::size_t kFew = 12;  // so many choices are all tried at once
 
   struct Step {
@@ -239,7 +247,7 @@ class Search {
       }
       const auto visits = static_cast<float>(edge.visits);
       const float bound =
-          edge.sum / visits + Model::kExplore * std::sqrt(std::log(static_cast<float>(edge.available)) / visits);
+          edge.sum / visits + explore() * std::sqrt(std::log(static_cast<float>(edge.available)) / visits);
       if (bound > most) {
         most = bound;
         best = number;
@@ -248,6 +256,13 @@ class Search {
     return best;
   }
   static constexpr float kUntried = 1e6F;
+  [[nodiscard]] float explore() const {
+    if constexpr (requires { model_.explore(); }) {
+      return model_.explore();
+    } else {
+      return Model::kExplore;
+    }
+  }
 
   void collect() {
     found_.clear();
