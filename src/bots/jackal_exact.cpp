@@ -1,6 +1,7 @@
 #include "bots/jackal_exact.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace tortuga::jackal {
 namespace {
@@ -20,13 +21,19 @@ class Turns {
       if (end.treasure == kNowhere) continue;
       taken_[at] = end;
       const BySeat<int> coins = play(place + 1);
-      if (coins[at] > best[at]) best = coins;
+      if (is_better(coins, best, at)) best = coins;
     }
     taken_[at] = {};
     return best;
   }
 
  private:
+  // More coins for himself; of equal ones, fewer for the others.
+  static bool is_better(const BySeat<int>& a, const BySeat<int>& b, std::size_t at) {
+    if (a[at] != b[at]) return a[at] > b[at];
+    return std::reduce(a.begin(), a.end()) < std::reduce(b.begin(), b.end());
+  }
+
   // JA-9.1 to JA-9.4
   [[nodiscard]] BySeat<int> coins() const {
     BySeat<int> coins{};
@@ -64,7 +71,7 @@ class AllRows {
     }
     left_ = p_.hands[Jackal::index(seat_)];
     extend();
-    std::ranges::stable_sort(plans_, [](const ExactPlan& a, const ExactPlan& b) {
+    std::ranges::sort(plans_, [](const ExactPlan& a, const ExactPlan& b) {
       return a.coins != b.coins ? a.coins > b.coins : a.action.row.length < b.action.row.length;
     });
     return plans_;

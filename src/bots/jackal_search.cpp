@@ -66,7 +66,7 @@ void SearchModel::order_ends(const Position& p) {
     if (end.treasure == kNowhere) return rest;
     return static_cast<float>(island_->value(end.treasure)) - 0.08F - 0.025F * static_cast<float>(end.steps) + rest;
   };
-  std::ranges::stable_sort(ends_.begin(), ends_.end(), std::greater<>(), value);
+  std::ranges::sort(ends_.begin(), ends_.end(), std::greater<>(), value);
 }
 
 // Is he still to be asked about Rum, after this question?

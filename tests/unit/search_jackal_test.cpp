@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <vector>
 
 #include "bots/jackal.h"
@@ -96,7 +97,8 @@ TEST(JackalSearch, ChoosesTheSameWhereItSeesTheSame) {
   EXPECT_GT(pairs, 200);
 }
 
-// The most coins that everybody can get for himself, by trying every action of the turns.
+// The most coins that everybody can get for himself, by trying every action of the turns; of equal ways the one that
+// leaves the others fewer.
 BySeat<int> by_brute_force(const Jackal& game, const Position& p, const BySeat<std::uint32_t>& coins) {
   BySeat<int> best{};
   if (game.is_over(p)) {
@@ -113,7 +115,9 @@ BySeat<int> by_brute_force(const Jackal& game, const Position& p, const BySeat<s
     Silent silent;
     game.apply(next, seat, action, silent);
     const BySeat<int> found = by_brute_force(game, next, coins);
-    if (is_first || found[Jackal::index(seat)] > best[Jackal::index(seat)]) best = found;
+    const int more = found[Jackal::index(seat)] - best[Jackal::index(seat)];
+    const int others = std::reduce(found.begin(), found.end()) - std::reduce(best.begin(), best.end());
+    if (is_first || more > 0 || (more == 0 && others < 0)) best = found;
     is_first = false;
   }
   return best;
