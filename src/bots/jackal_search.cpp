@@ -39,7 +39,7 @@ void SearchModel::begin(const View& view) {
   phase_ = p.phase;
   is_last_ = p.islands_count == 0;
   islands_left_ = p.islands_count;
-  worth_.set_islands(is_far_sighted_ ? islands_left_ : std::min(islands_left_, 2));
+  worth_.set_islands(is_far_sighted_ ? islands_left_ : std::min(islands_left_, 1));
   island_ = &game_.island(p);
   first_ = p.first;
   for (const Seat seat : seats(game_.players())) {

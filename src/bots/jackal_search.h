@@ -30,7 +30,7 @@ class SearchModel {
  public:
   static constexpr std::size_t kNodes = 256;  // a choice, and perhaps another after the harbour
 
-  // A player who is not far-sighted looks no further than the next two islands, and knows nothing of Tortuga.
+  // A player who is not far-sighted looks no further than the next island, and knows nothing of Tortuga.
   explicit SearchModel(const Jackal& game, bool is_far_sighted = true);
 
   // The last island is won or lost; before, an island moves the chances only a little.
