@@ -2,12 +2,15 @@
 
 #include "bots/jackal_deckhand.h"
 #include "bots/jackal_random.h"
+#include "bots/jackal_search.h"
 
 namespace tortuga {
 
 template <>
 std::span<const BotKind<jackal::Jackal>> bot_kinds<jackal::Jackal>() {
-  static constexpr BotKind<jackal::Jackal> kKinds[] = {jackal::random_kind(), jackal::deckhand_kind()};
+  static constexpr BotKind<jackal::Jackal> kKinds[] = {jackal::random_kind(), jackal::deckhand_kind(),
+                                                       mate_kind<jackal::Jackal, jackal::MateModel>(),
+                                                       captain_kind<jackal::Jackal, jackal::SearchModel>()};
   return kKinds;
 }
 

@@ -7,7 +7,7 @@
 // it was available, since samples differ in what is possible.
 //
 // What the search must know about a game is a Model:
-//   kExplore                                                       how much to explore: about the spread of returns
+//   kExplore, or explore() if it depends on the root               how much to explore: about the spread of returns
 //   Model(const G& game)
 //   void begin(const View& view)                                   a new root
 //   void list_moves(const Position&, Seat, SearchMoves& moves)     the best first where there are many
@@ -19,6 +19,9 @@
 //   Action play_on(const Position&, Seat, Random&)                 the quick policy
 //   void judge(const Position&, Returns&)                          from 0 to 1 for every seat
 // and perhaps
+//   kNodes                                                         nodes of the tree
+//   void refine(Position& sampled)                                 sees every sample before it is played, to undo what the
+//                                                                  sampler had to make up
 //   kFollows, SearchMove move_of(const Position&, Seat, Action)    how often the others are thought to follow the quick
 //                                                                  policy where they could choose by the tree
 //   bool has_fit(); double fit(const Position&)                    how well a sample fits what the others have done: the
@@ -132,7 +135,7 @@ class Search {
   using View = typename G::View;
 
  public:
-  explicit Search(const G& game, std::size_t nodes = std::size_t{1} << 15U) : game_(game), model_(game), tree_(nodes) {}
+  explicit Search(const G& game, std::size_t nodes = standard_nodes()) : game_(game), model_(game), tree_(nodes) {}
 
   // All choices of the viewer, the best first. The list is valid until the next run. If it is asked for what all of
   // them are worth, some tries go to those that seem bad; to `also` alone, if that is given.
@@ -183,6 +186,13 @@ class Search {
   }
 
   static constexpr std::size_t kMostDepth = 256;
+  static constexpr std::size_t standard_nodes() {
+    if constexpr (requires { Model::kNodes; }) {
+      return Model::kNodes;
+    } else {
+      return std::size_t{1} << 15U;
+    }
+  }
   static constexpr std::size_t kFew = 12;          // so many choices are all tried at once
   static constexpr std::uint32_t kAskedOneIn = 4;  // tries at the root go to what seems bad
 
@@ -246,6 +256,7 @@ class Search {
 
   void simulate(Position position, Random& random) {
     Silent silent;
+    if constexpr (requires { model_.refine(position); }) model_.refine(position);
     Keys keys{};
     for (const Seat seat : seats(game_.players())) keys[index(seat)] = root_key(seat);
     path_.clear();
@@ -324,13 +335,20 @@ class Search {
       }
       const auto visits = static_cast<float>(edge.visits);
       const float bound =
-          edge.sum / visits + Model::kExplore * std::sqrt(std::log(static_cast<float>(edge.available)) / visits);
+          edge.sum / visits + explore() * std::sqrt(std::log(static_cast<float>(edge.available)) / visits);
       if (bound > most) {
         most = bound;
         best = number;
       }
     }
     return best;
+  }
+  [[nodiscard]] float explore() const {
+    if constexpr (requires { model_.explore(); }) {
+      return model_.explore();
+    } else {
+      return Model::kExplore;
+    }
   }
   static constexpr float kUntried = 1e6F;
 

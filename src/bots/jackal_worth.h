@@ -1,0 +1,38 @@
+// What a hand of jackal is worth for the islands to come.
+//
+// The figures were worked out for the standard deck: the most coins that a player alone can expect, island by island
+// back from the end, over all hands of up to five cards that can stay and all islands, with what rivals take on
+// average. They are kept as values of single cards and of pairs. It shows that a Weapon or Man Friday that stays costs
+// more than it brings, since hands are only filled up to four, and that a horse is worth a coin.
+#pragma once
+
+#include <array>
+
+#include "games/jackal/jackal.h"
+
+namespace tortuga::jackal {
+
+class HandWorth {
+ public:
+  explicit HandWorth(const Jackal& game);
+  // Of all that follows, how many islands are still to come.
+  void set_islands(int left);
+  // In coins, for the cards that stay after a round with a row: one card is drawn, then up to four (JA-10.2, JA-10.3).
+  // 0 is worth the hand of which nothing stays.
+  [[nodiscard]] float of(const Counts& left) const;
+  // The same for a hand that was bought, `more` cards of which are not known yet.
+  [[nodiscard]] float of_bought(const Counts& hand, int more) const;
+
+ private:
+  static constexpr int kMost = 5;  // cards that the figures know
+  [[nodiscard]] float of_few(const Counts& left, int size) const;
+
+  const Jackal& game_;
+  std::size_t kinds_;
+  bool is_over_ = false;
+  std::array<float, kMost + 1> by_size_{};
+  std::array<std::array<float, kMaxKinds>, kMost + 1> single_{};  // by size of the hand
+  std::array<std::array<float, kMaxKinds>, kMaxKinds> pair_{};
+};
+
+}  // namespace tortuga::jackal
