@@ -8,8 +8,9 @@ namespace tortuga {
 
 template <>
 std::span<const BotKind<mutiny::Mutiny>> bot_kinds<mutiny::Mutiny>() {
-  static constexpr BotKind<mutiny::Mutiny> kKinds[] = {mutiny::random_kind(), mutiny::deckhand_kind(),
-                                                       mutiny::mate_kind(), mutiny::captain_kind()};
+  static constexpr BotKind<mutiny::Mutiny> kKinds[] = {
+      mutiny::random_kind(), mutiny::deckhand_kind(), mutiny::mate_kind(),       mutiny::captain_kind(),
+      mutiny::loyal_kind(),  mutiny::greedy_kind(),   mutiny::treacherous_kind()};
   return kKinds;
 }
 

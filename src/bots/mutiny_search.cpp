@@ -7,6 +7,14 @@ namespace {
 
 using Verb = Action::Verb;
 
+// What Judge does comes first among equals; an offer has to be worth its words.
+constexpr float kFirst = 0.002F;
+
+bool is_call(Verb verb) {
+  return verb == Verb::kMutiny || verb == Verb::kMutinyCutthroat || verb == Verb::kMutinySeaDog;
+}
+bool is_join(Verb verb) { return verb == Verb::kJoin || verb == Verb::kJoinCutthroat || verb == Verb::kJoinSeaDog; }
+
 // What is counted for each player at the beginning of a round.
 enum Feature : std::uint8_t {
   kBuriedGold,
@@ -107,12 +115,12 @@ void judge_position(const Mutiny& game, const Position& p, Returns& returns) {
 
 void SearchModel::begin(const View& view) {
   root_ = view.viewer();
-  last_round_ = view.shown().round + rounds_;
+  last_round_ = view.shown().round + manner_.rounds;
   table_.clear();
 }
 
 void SearchModel::list_moves(const Position& p, Seat seat, SearchMoves& moves) {
-  list_choices(game_, p, seat, deals_ && seat == root_, choices_);
+  list_choices(game_, p, seat, manner_.deals && seat == root_, choices_);
   for (const Choice& choice : choices_) {
     const SearchMove move = move_of(choice);
     if (move != 0) moves.push_back(move);
@@ -132,8 +140,8 @@ Action SearchModel::action(const Position& /*p*/, Seat /*seat*/, SearchMove move
   return table_[move - 1].action();
 }
 
-// As Judge; offers are answered by the price list.
-Action SearchModel::play_on(const Position& p, Seat seat, Random& /*random*/) const {
+// As Judge; offers are answered by the price list, and promises are kept as far as their makers are trusted.
+Action SearchModel::play_on(const Position& p, Seat seat, Random& random) const {
   const Judge judge(game_, p, seat);
   if (p.offer_count > 0 && game_.is_open(p)) {
     for (std::size_t n = 0; n < p.offer_count; ++n) {
@@ -144,13 +152,72 @@ Action SearchModel::play_on(const Position& p, Seat seat, Random& /*random*/) co
       return answer;
     }
   }
-  return judge.best();
+  const Action action = judge.best();
+  if (trust_ == nullptr || trust_->open().empty() || p.entries > 0 || seat == root_) return action;
+  return keep_word(p, seat, action, random).value_or(action);
+}
+
+// What a player does because he has promised it, instead of `action`.
+std::optional<Action> SearchModel::keep_word(const Position& p, Seat seat, const Action& action, Random& random) const {
+  const auto keeps = [&] { return random.unit() < trust_->in(seat); };
+  if (p.window == Window::kMutinyCall && is_call(action.verb)) {
+    if (trust_->has_promised(seat, Pledge::kPeace) && keeps()) return Action::simple(Verb::kPass);
+  } else if (p.window == Window::kAppoint) {
+    const Seat to = trust_->promised_to(seat, Pledge::kQuartermaster);
+    if (!to.is_none() && keeps()) return Action::simple(Verb::kAppoint, kNoCard, to);
+  } else if (p.window == Window::kMutiny && game_.side_of(p, seat) == Side::kNone) {
+    const Totals totals = game_.mutiny_totals(p);
+    const int behind = totals.mutineers - totals.captain;  // the Captain
+    const Judge judge(game_, p, seat);
+    for (const Side side : {Side::kCaptain, Side::kMutineers}) {
+      const Seat leader = side == Side::kCaptain ? p.captain : p.first;
+      const int needed = side == Side::kCaptain ? behind : 1 - behind;
+      const bool can = needed > 0 && judge.crewmen(p.hands[Mutiny::index(seat)]) >= needed;
+      if (!can || !trust_->has_promised(seat, leader, Pledge::kSupport) || !keeps()) continue;
+      Action join = Action::simple(Verb::kJoin);
+      join.side = side;
+      join.gives.crew = judge.enough(needed);
+      return join;
+    }
+  }
+  return std::nullopt;
+}
+
+bool SearchModel::breaks_word(const Position& p, const Choice& choice) const {
+  if (trust_ == nullptr) return false;
+  if (is_call(choice.verb)) return trust_->has_promised(root_, Pledge::kPeace);
+  if (choice.verb == Verb::kAppoint) {
+    const Seat to = trust_->promised_to(root_, Pledge::kQuartermaster);
+    return !to.is_none() && to != choice.player;
+  }
+  if (!is_join(choice.verb)) return false;
+  const Seat against = choice.side == Side::kCaptain ? p.first : p.captain;
+  return trust_->has_promised(root_, against, Pledge::kSupport);
+}
+
+float SearchModel::leaning(const Position& p, SearchMove move) const {
+  const Choice& choice = table_[move - 1];
+  float sum = breaks_word(p, choice) ? -manner_.honour : 0;
+  if (is_call(choice.verb)) sum += manner_.call;
+  if (is_join(choice.verb)) sum += choice.side == Side::kCaptain ? manner_.join_captain : manner_.join_mutineers;
+  if (choice.verb == Verb::kAccept) sum -= manner_.price;
+  if (move == 1) sum += kFirst;
+  if (choice.verb == Verb::kOffer) sum -= kFirst;
+  return sum;
 }
 
 void SearchModel::judge(const Position& p, Returns& returns) const {
-  if (!game_.is_over(p)) return judge_position(game_, p, returns);
-  const SeatSet winners = game_.winners(p);
-  for (const Seat seat : winners) returns[Mutiny::index(seat)] = 1.0F / static_cast<float>(winners.size());
+  if (!game_.is_over(p)) {
+    judge_position(game_, p, returns);
+  } else {
+    const SeatSet winners = game_.winners(p);
+    for (const Seat seat : winners) returns[Mutiny::index(seat)] = 1.0F / static_cast<float>(winners.size());
+  }
+  if (manner_.gold == 0) return;
+  static constexpr float kMuchGold = 20;
+  const std::size_t own = Mutiny::index(root_);
+  const float gold = gold_in(game_.deck(), p.prizes[own]) + gold_in(game_.deck(), p.buried[own]);
+  returns[own] = (1 - manner_.gold) * returns[own] + manner_.gold * std::min(1.0F, gold / kMuchGold);
 }
 
 }  // namespace tortuga::mutiny

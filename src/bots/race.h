@@ -3,6 +3,10 @@
 // It plays each choice of the viewer on through the same samples with the same chance, by the quick policy of a Model
 // (bots/search.h), so that choices are compared under equal conditions and luck cancels out. A choice that is clearly
 // worse than another by what they have brought in the same samples drops out, and the rest have more samples.
+//
+// Beyond what Search asks of a Model:
+//   Sampler sampler(const View& view) const                    with what the player remembers
+//   float leaning(const Position& shown, SearchMove) const     what a choice is worth besides what it brings
 #pragma once
 
 #include <chrono>
@@ -29,7 +33,7 @@ class Race {
     model_.begin(view);
     moves_.clear();
     model_.list_moves(view.shown(), root_, moves_);
-    start();
+    start(view.shown());
     const auto sampler = model_.sampler(view);
     const auto is_over = [&] {
       if (budget.empty()) return true;
@@ -41,7 +45,7 @@ class Race {
       const std::uint64_t luck = random.word();
       for (std::size_t lane = 0; lane < running_.size(); ++lane) {
         if (lane > 0 && is_over()) return collect();  // an unfinished sample counts for nobody
-        results_[lane] = play(sample, moves_[running_[lane]], Random(luck));
+        results_[lane] = leanings_[running_[lane]] + play(sample, moves_[running_[lane]], Random(luck));
         ++simulations_;
       }
       compare();
@@ -57,7 +61,7 @@ class Race {
   static constexpr double kClearly = 2.2;     // standard errors
   static constexpr double kSmall = 1e-6;      // a variance that is none
 
-  void start() {
+  void start(const Position& shown) {
     running_.clear();
     for (std::size_t n = 0; n < std::min(moves_.size(), kMost); ++n) running_.push_back(n);
     sums_.assign(running_.size(), 0);
@@ -65,6 +69,8 @@ class Race {
     difference_.assign(running_.size() * running_.size(), 0);
     square_.assign(running_.size() * running_.size(), 0);
     results_.assign(running_.size(), 0);
+    leanings_.clear();
+    for (const std::size_t n : running_) leanings_.push_back(model_.leaning(shown, moves_[n]));
   }
 
   float play(Position position, SearchMove move, Random random) {
@@ -127,6 +133,7 @@ class Race {
   std::vector<std::size_t> running_;  // choices that are still in the race
   std::vector<std::size_t> dropped_;
   std::vector<float> results_;  // of the present sample
+  std::vector<float> leanings_;
   std::vector<double> sums_;
   std::vector<std::uint64_t> samples_;
   std::vector<double> difference_;  // of two choices in the same samples
