@@ -23,9 +23,8 @@ struct Manner {
   float call = 0;            // to calling a mutiny
   float join_mutineers = 0;  // to laying cards for this side
   float join_captain = 0;
-  float price = 0;    // against accepting an offer
-  float gold = 0;     // how far gold counts rather than winning, from 0 to 1
-  bool lies = false;  // promises support and peace that it does not mean
+  float price = 0;  // against accepting an offer
+  float gold = 0;   // how far gold counts rather than winning, from 0 to 1
 };
 
 class SearchModel {

@@ -19,7 +19,7 @@ Action promise(Seat to, Pledge pledge) {
 
 SearchBot::SearchBot(const Mutiny& game, const Seed& seed, const Budget& budget, const Manner& manner)
     : game_(game), manner_(manner), race_(game), random_(seed), budget_(budget) {
-  race_.model().set_manner(manner);
+  race_.model().set_manner(manner_);
   if (manner.promises) race_.model().set_trust(&trust_);
 }
 
@@ -76,6 +76,7 @@ std::optional<Action> SearchBot::promise_before(const View& view, const Choice& 
     const SeatSet friends = p.holding - SeatSet(seat) - SeatSet(p.captain);
     if (friends.empty() || game_.players() == 3) return std::nullopt;
     const Seat to = Judge::most(friends, [&](Seat other) { return p.hands[Mutiny::index(other)].size(); });
+    if (trust_.has_promised(seat, Pledge::kQuartermaster)) return std::nullopt;  // there is only one
     said = promise(to, Pledge::kQuartermaster);
   } else if (choice.verb == Verb::kPass && p.phase == Phase::kAppointment) {
     if (random_.below(kOneIn) > 0) return std::nullopt;
