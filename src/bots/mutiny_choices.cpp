@@ -339,7 +339,7 @@ class Lister {
   // Offers that the other would take by the price list; whether they are good the search says.
   void list_offers() {
     if (p_.window == Window::kGuard) return list_guard_offers();
-    SeatSet who = p_.waiting - SeatSet(seat_);  // they will answer before the window closes
+    const SeatSet who = p_.waiting - SeatSet(seat_);  // they will answer before the window closes
     for_first(who, [&](Seat seat) { return judge_.open_gold(seat); }, [&](Seat other) { list_sales(other); });
   }
   // The dearest prize of another that a card of one's own buys, for the card that is worth least in a fight.

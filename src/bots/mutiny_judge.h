@@ -181,6 +181,7 @@ class Judge {
 
   [[nodiscard]] std::optional<Action> any_time() const;
 
+ private:
   const Mutiny& game_;
   const Deck& deck_;
   const Position& p_;

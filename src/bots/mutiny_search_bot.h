@@ -39,13 +39,13 @@ class SearchBot final : public Bot<Mutiny> {
   Trust trust_;
 };
 
-inline constexpr Manner kMate = {.gold = 0.7F};
-inline constexpr Manner kCaptain = {
-    .remembers = true, .deals = true, .promises = true, .rounds = 1, .honour = 0.01F, .gold = 0.3F};
+// mate counts gold more than chances to win, which keeps it helpful in attacks; captain looks to winning.
+inline constexpr Manner kMate = {.gold = 0.85F};
+inline constexpr Manner kCaptain = {.remembers = true, .deals = true, .promises = true, .honour = 0.01F, .gold = 0.15F};
 inline constexpr Manner kLoyal = {
-    .promises = true, .honour = 0.5F, .call = -0.06F, .join_mutineers = -0.06F, .join_captain = 0.03F, .gold = 0.7F};
-inline constexpr Manner kGreedy = {.deals = true, .promises = true, .honour = 0.01F, .price = 0.02F, .gold = 0.95F};
-inline constexpr Manner kTreacherous = {.promises = true, .call = 0.04F, .join_mutineers = 0.03F, .gold = 0.7F};
+    .promises = true, .honour = 0.5F, .call = -0.06F, .join_mutineers = -0.06F, .join_captain = 0.03F, .gold = 0.85F};
+inline constexpr Manner kGreedy = {.deals = true, .promises = true, .honour = 0.01F, .price = 0.02F, .gold = 1};
+inline constexpr Manner kTreacherous = {.promises = true, .call = 0.04F, .join_mutineers = 0.03F, .gold = 0.85F};
 
 // Makes a bot that plays in this manner.
 template <const Manner& kManner>
