@@ -51,7 +51,7 @@ void SearchBot::see(const Event& event) {
 }
 
 void SearchBot::see_known(const Event& event) {
-  if (manner_.remembers) memory_->see(event);
+  if (manner_.remembers && memory_) memory_->see(event);
   if (manner_.promises) trust_.see(event);
 }
 

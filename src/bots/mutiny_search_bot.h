@@ -48,9 +48,9 @@ inline constexpr Manner kGreedy = {.deals = true, .promises = true, .honour = 0.
 inline constexpr Manner kTreacherous = {.promises = true, .call = 0.04F, .join_mutineers = 0.03F, .gold = 0.85F};
 
 // Makes a bot that plays in this manner.
-template <const Manner& kManner>
+template <const Manner& How>
 std::unique_ptr<Bot<Mutiny>> make_search_bot(const Mutiny& game, const Seed& seed, const Budget& budget) {
-  return std::make_unique<SearchBot>(game, seed, budget, kManner);
+  return std::make_unique<SearchBot>(game, seed, budget, How);
 }
 
 inline constexpr Budget kMoment = {.simulations = 0, .time = std::chrono::milliseconds(50)};

@@ -100,12 +100,11 @@ class Race {
     const auto samples = static_cast<double>(samples_[running_[0]]);  // all that are left have the same
     if (samples < kLeast) return;
     const auto is_worse = [&](std::size_t choice) {
-      for (const std::size_t other : running_) {
+      return std::ranges::any_of(running_, [&](std::size_t other) {
         const double mean = difference_[choice * all + other] / samples;
         const double variance = square_[choice * all + other] / samples - mean * mean;
-        if (mean > kClearly * std::sqrt((variance + kSmall) / samples)) return true;
-      }
-      return false;
+        return mean > kClearly * std::sqrt((variance + kSmall) / samples);
+      });
     };
     dropped_.clear();
     for (const std::size_t choice : running_) {
