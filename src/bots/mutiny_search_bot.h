@@ -40,7 +40,7 @@ class SearchBot final : public Bot<Mutiny> {
 };
 
 // mate counts gold more than chances to win, which keeps it helpful in attacks; captain looks to winning.
-inline constexpr Manner kMate = {.gold = 0.85F};
+inline constexpr Manner kMate = {.gold = 0.8F};
 inline constexpr Manner kCaptain = {.remembers = true, .deals = true, .promises = true, .honour = 0.01F, .gold = 0.15F};
 inline constexpr Manner kLoyal = {
     .promises = true, .honour = 0.5F, .call = -0.06F, .join_mutineers = -0.06F, .join_captain = 0.03F, .gold = 0.85F};

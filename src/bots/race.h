@@ -56,10 +56,10 @@ class Race {
   [[nodiscard]] Model& model() { return model_; }
 
  private:
-  static constexpr std::size_t kMost = 64;    // choices
-  static constexpr std::uint64_t kLeast = 8;  // samples before a choice drops out
-  static constexpr double kClearly = 2.2;     // standard errors
-  static constexpr double kSmall = 1e-6;      // a variance that is none
+  static constexpr std::size_t kMost = 64;     // choices
+  static constexpr std::uint64_t kLeast = 16;  // samples before a choice drops out
+  static constexpr double kClearly = 3.2;      // standard errors
+  static constexpr double kSmall = 1e-6;       // a variance that is none
 
   void start(const Position& shown) {
     running_.clear();
