@@ -1,0 +1,39 @@
+// The few choices of mutiny that are worth a search, for each moment: what Judge does first, then its alternatives.
+#pragma once
+
+#include "bots/mutiny_judge.h"
+#include "engine/fixed_list.h"
+#include "games/mutiny/mutiny.h"
+
+namespace tortuga::mutiny {
+
+// An action without its text, small enough for a table of many.
+struct Choice {
+  Action::Verb verb = Action::Verb::kPass;
+  std::uint8_t card = kNoCard;
+  Seat player{};
+  Seat other{};
+  Side side = Side::kNone;
+  std::int8_t number = 0;
+  std::array<std::uint8_t, kSkills> counts{};
+  std::uint16_t offer = 0;
+  Items gives{};
+  Items asks{};
+
+  Choice() = default;
+  explicit Choice(const Action& action);
+  [[nodiscard]] Action action() const;
+  friend bool operator==(const Choice&, const Choice&) = default;
+};
+
+using Choices = FixedList<Choice, 64>;
+
+// Lists the choices of somebody who is waited for. They depend on nothing but what he sees, and there is at least one.
+// With `deals` they include offers to others.
+void list_choices(const Mutiny& game, const Position& p, Seat seat, bool deals, Choices& choices);
+
+// The answer to an offer of somebody who goes by the price list (Judge): to whom the offer is made, and whether it is
+// accepted.
+bool is_bargain(const Mutiny& game, const Judge& judge, const Position& p, std::size_t offer);
+
+}  // namespace tortuga::mutiny
