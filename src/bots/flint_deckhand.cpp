@@ -79,7 +79,7 @@ class TrickPlayer {
     return *std::ranges::max_element(list, {}, [&](Action action) { return worth(action.card()); });
   }
   [[nodiscard]] double log_likelihood(const ActionList& list, Card played) const {
-    static const double kSpread = std::getenv("TAU") ? std::atof(std::getenv("TAU")) : 0.06;  // of what cards seem worth to different players
+    static constexpr double kSpread = 0.02;  // of what cards seem worth to different players
     const double mine = worth(played);
     double sum = 0;
     for (const Action action : list) sum += std::exp((worth(action.card()) - mine) / kSpread);

@@ -8,8 +8,11 @@ namespace tortuga::flint {
 // The chance to win falls with every piece behind the first, the more slowly the more rounds are left. The figures fit
 // 8,000 games among deckhands with 4 players (maximum likelihood for each number of
 // rounds: 1.85, 2.35, 2.75, 3.1, 3.45, 3.75, 3.95, 4.2, 4.35).
-Outlook::Outlook(const Flint& game, int rounds, const BySeat<Seat>& row) : game_(&game), rounds_(rounds), row_(row) {
-  static const double ka = std::getenv("KA") ? std::atof(std::getenv("KA")) : 0.5; static const double kb = std::getenv("KB") ? std::atof(std::getenv("KB")) : 1.3; const double scale = ka + kb * std::sqrt(static_cast<double>(rounds));
+Outlook::Outlook(const Flint& game, int rounds, const BySeat<Seat>& row, Seat better)
+    : game_(&game), rounds_(rounds), row_(row), better_(better) {
+  const double scale = 0.5 + 1.3 * std::sqrt(static_cast<double>(rounds));
+  static constexpr double kEdge = 0.2;  // pieces a round that a player who thinks gains on others
+  edge_ = static_cast<float>(std::exp(kEdge * rounds / scale));
   for (std::size_t i = 0; i < kFar; ++i) weight_[i] = static_cast<float>(std::exp(-static_cast<double>(i) / scale));
 }
 
@@ -29,6 +32,7 @@ Chances Outlook::chances(const BySeat<std::uint32_t>& gold) const {
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::uint32_t behind = most - all[i];
     chances[i] = rounds_ == 0 ? (behind == 0 ? 1.0F : 0.0F) : behind < kFar ? weight_[behind] : 0.0F;
+    if (static_cast<int>(i) == better_.index()) chances[i] *= edge_;
     sum += chances[i];
   }
   for (std::size_t i = 0; i < all.size(); ++i) chances[i] /= sum;
@@ -48,13 +52,14 @@ std::uint64_t DigSolver::State::key() const {
   return key;
 }
 
-void DigSolver::begin(const Position& p) {
+void DigSolver::begin(const Position& p, const BySeat<Seat>& row, Seat me) {
   const int rounds = game_.options().rounds - p.round;
-  if (rounds == rounds_ && p.row == row_ && p.gold == gold_ && !is_full_) return;  // the same dig
+  if (rounds == rounds_ && row == row_ && p.gold == gold_ && me == me_ && !is_full_) return;  // the same dig
   rounds_ = rounds;
-  row_ = p.row;
+  me_ = me;
+  row_ = row;
   gold_ = p.gold;
-  outlook_.assign(1, Outlook(game_, rounds, p.row));
+  outlook_.assign(1, Outlook(game_, rounds, row, me));
   entries_.resize(kRoom);
   ++dig_;
   used_ = 0;
@@ -62,7 +67,7 @@ void DigSolver::begin(const Position& p) {
 }
 
 bool DigSolver::solve(const Position& p, Solved& solved) {
-  begin(p);
+  begin(p, p.row, p.turn);
   State state;
   state.place = p.place;
   state.held = p.turned.by_place[p.place];
@@ -79,12 +84,12 @@ bool DigSolver::solve(const Position& p, Solved& solved) {
   return !is_full_;
 }
 
-bool DigSolver::solve_start(const Position& p, int treasure, Chances& chances) {
-  begin(p);
+bool DigSolver::solve_start(const Position& p, const BySeat<Seat>& row, Seat me, Chances& chances) {
+  begin(p, row, me);
   State state;
   state.gold = game_.deck().gold;
   state.plunder = game_.deck().plunder;
-  state.left = treasure;
+  state.left = game_.treasure(p);
   chances = worth(state);
   return !is_full_;
 }

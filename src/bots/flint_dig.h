@@ -20,7 +20,7 @@ using Chances = std::array<float, kMaxPlayers>;
 class Outlook {
  public:
   // `rounds` are still to be played, `row` is the row at the end of this one.
-  Outlook(const Flint& game, int rounds, const BySeat<Seat>& row);
+  Outlook(const Flint& game, int rounds, const BySeat<Seat>& row, Seat better = Seat::none());
   [[nodiscard]] Chances chances(const BySeat<std::uint32_t>& gold) const;
 
  private:
@@ -28,6 +28,8 @@ class Outlook {
   const Flint* game_;
   int rounds_;
   BySeat<Seat> row_;
+  Seat better_;
+  float edge_ = 1;
   std::array<float, kFar> weight_{};  // of a player who is so many pieces behind the first
 };
 
@@ -44,8 +46,9 @@ class DigSolver {
   };
   // False if there are too many ways (decks with far more pieces than usual).
   bool solve(const Position& p, Solved& solved);
-  // The chances at the start of a dig in which all players dig as well as possible.
-  bool solve_start(const Position& p, int treasure, Chances& chances);
+  // The chances at the start of the dig of this round with another row, if all players dig as well as possible. `me` is
+  // the one who thinks.
+  bool solve_start(const Position& p, const BySeat<Seat>& row, Seat me, Chances& chances);
 
  private:
   // A digger's moment. Gold that was turned over and lost is in no player's `kept`.
@@ -65,7 +68,7 @@ class DigSolver {
   };
   static constexpr std::size_t kRoom = std::size_t{1} << 18U;
 
-  void begin(const Position& p);
+  void begin(const Position& p, const BySeat<Seat>& row, Seat me);
   Chances worth(const State& state);
   Chances worth_of_digging(const State& state);
   Chances worth_of_stopping(const State& state);
@@ -82,6 +85,7 @@ class DigSolver {
   BySeat<Seat> row_{};
   BySeat<std::uint32_t> gold_{};  // before the dig
   int rounds_ = -1;               // after this one
+  Seat me_;
   std::vector<Outlook> outlook_;
 };
 

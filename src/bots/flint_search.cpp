@@ -6,7 +6,7 @@ namespace tortuga::flint {
 
 void SearchModel::begin(const View& view) {
   const Position& p = view.shown();
-  if (p.phase == Phase::kTrick && (p.round != round_ || p.gold != gold_)) begin_round(p);
+  if (p.phase == Phase::kTrick && (p.round != round_ || p.gold != gold_)) begin_round(p, view.viewer());
   if (p.phase == Phase::kTrick) read_plays(view);
 }
 
@@ -15,40 +15,43 @@ void SearchModel::read_plays(const View& view) {
   const Position& p = view.shown();
   row_of_trick_[p.tricks.count] = p.row;
   plays_.clear();
-  if (std::getenv("NOFIT")) return;
+  if (!is_captain_) return;
   const auto players = static_cast<std::size_t>(game_.players());
   Position before = p;
   before.discard = CardSet();
   before.tricks_left = static_cast<std::uint8_t>(p.tricks_left + p.tricks.count);
-  for (std::size_t t = 0; t <= p.tricks.count; ++t) {
-    const bool is_current = t == p.tricks.count;
-    const Card* const cards = is_current ? p.trick_cards.data() : &p.tricks.cards[t * players];
-    const std::size_t count = is_current ? p.trick_count : players;
+  for (std::size_t t = 0; t < p.tricks.count; ++t) {
     before.row = row_of_trick_[t];
-    const bool is_known = !before.row[0].is_none() && (is_current || before.row[0] == p.tricks.leader[t]);
-    if (is_known) before.trump = game_.trump_of(before);
-    before.trick = CardSet();
-    before.trick_cards = {};
-    before.trick_count = 0;
-    before.led = Suit::kNone;
-    Seat seat = is_current ? p.row[0] : p.tricks.leader[t];
-    for (std::size_t i = 0; i < count; ++i) {
-      before.turn = seat;
-      if (is_known && seat != view.viewer()) plays_.push_back({before, seat, cards[i], CardSet()});
-      before.trick_cards[before.trick_count++] = cards[i];
-      before.trick.add(before.trick.has(cards[i]) ? kOtherEight : cards[i]);
-      before.led = game_.led_suit(before);
-      seat = seat.next(game_.players());
-    }
-    before.discard |= before.trick;
-    --before.tricks_left;
+    const bool is_known = before.row[0] == p.tricks.leader[t] && !before.row[0].is_none();
+    read_trick(before, p.tricks.leader[t], {&p.tricks.cards[t * players], players}, view.viewer(), is_known);
   }
+  before.row = p.row;
+  read_trick(before, p.row[0], std::span(p.trick_cards).first(p.trick_count), view.viewer(), true);
   BySeat<CardSet> later{};
   for (auto play = plays_.rbegin(); play != plays_.rend(); ++play) {
     CardSet& cards = later[Flint::index(play->seat)];
     cards.add(cards.has(play->card) ? kOtherEight : play->card);
     play->later = cards;
   }
+}
+
+void SearchModel::read_trick(Position& before, Seat leader, std::span<const Card> cards, Seat viewer, bool is_known) {
+  if (is_known) before.trump = game_.trump_of(before);
+  before.trick = CardSet();
+  before.trick_cards = {};
+  before.trick_count = 0;
+  before.led = Suit::kNone;
+  Seat seat = leader;
+  for (const Card card : cards) {
+    before.turn = seat;
+    if (is_known && seat != viewer) plays_.push_back({before, seat, card, CardSet()});
+    before.trick_cards[before.trick_count++] = card;
+    before.trick.add(before.trick.has(card) ? kOtherEight : card);
+    before.led = game_.led_suit(before);
+    seat = seat.next(game_.players());
+  }
+  before.discard |= before.trick;
+  --before.tricks_left;
 }
 
 // What matters for a card: the hand, the row, and what must be beaten. That others have played differently before leads
@@ -77,13 +80,13 @@ double SearchModel::fit(const Position& sample) {
 }
 
 // Digs by players who dig as long as it pays on average, over the treasures that can come.
-void SearchModel::begin_round(const Position& p) {
+void SearchModel::begin_round(const Position& p, Seat me) {
   round_ = p.round;
   gold_ = p.gold;
   ++round_count_;
   row_of_trick_ = {};
   rows_.resize(kRows);
-  outlook_.assign(1, Outlook(game_, game_.options().rounds - p.round, p.row));
+  outlook_.assign(1, Outlook(game_, game_.options().rounds - p.round, p.row, me));
   std::array<std::uint8_t, kTreasures> left = game_.deck().treasures;
   std::size_t count = left.size();
   const auto opened = static_cast<std::size_t>(game_.opened(p));
@@ -95,9 +98,20 @@ void SearchModel::begin_round(const Position& p) {
     left[0] = static_cast<std::uint8_t>(game_.treasure(p));
     count = 1;
   }
+  treasures_ = count;
+  round_begin_ = p;
+  round_begin_.treasures[p.round - 1U] = left[0];
+  me_ = me;
   Random random(1);
   digs_.clear();
   for (std::size_t i = 0; i < kDigs; ++i) digs_.push_back(average_dig(left[i % count], random));
+  // As much as the place of the player matters.
+  BySeat<Seat> row = p.row;
+  const auto others = row.begin() + game_.players();
+  std::stable_partition(row.begin(), others, [&](Seat seat) { return seat == me; });
+  const float front = worth_of_row(row)[Flint::index(me)];
+  std::rotate(row.begin(), row.begin() + 1, others);
+  explore_ = std::max(1e-3F, kExplore * std::abs(front - worth_of_row(row)[Flint::index(me)]));
 }
 
 SearchModel::Kept SearchModel::average_dig(int treasure, Random& random) const {
@@ -120,17 +134,18 @@ SearchModel::Kept SearchModel::average_dig(int treasure, Random& random) const {
   return kept;
 }
 
-const Chances& SearchModel::worth_of_row(const Position& p) {
+const Chances& SearchModel::worth_of_row(const BySeat<Seat>& places) {
   std::size_t number = 0;
-  for (std::size_t i = 0; i < 4; ++i) number = number << 3U | (Flint::index(p.row[i]) & 7U);
+  for (std::size_t i = 0; i < 4; ++i) number = number << 3U | (Flint::index(places[i]) & 7U);
   RowWorth& row = rows_[number];
   if (row.round == round_count_) return row.chances;
   row.round = round_count_;
+  if (is_captain_ && treasures_ == 1 && solver_.solve_start(round_begin_, places, me_, row.chances)) return row.chances;
   row.chances = {};
   for (const Kept& kept : digs_) {
     BySeat<std::uint32_t> gold = gold_;
     for (int place = 0; place < game_.players(); ++place) {
-      gold[Flint::index(p.row[static_cast<std::size_t>(place)])] += kept[static_cast<std::size_t>(place)];
+      gold[Flint::index(places[static_cast<std::size_t>(place)])] += kept[static_cast<std::size_t>(place)];
     }
     const Chances chances = outlook_.front().chances(gold);
     for (std::size_t i = 0; i < chances.size(); ++i) row.chances[i] += chances[i];
@@ -143,15 +158,27 @@ Action SearchModel::play_on(const Position& p, Seat seat, Random& /*random*/) co
   return deckhand_card(game_, p, seat);
 }
 
-void SearchModel::judge(const Position& p, Returns& returns) { std::ranges::copy(worth_of_row(p), returns.begin()); }
+void SearchModel::judge(const Position& p, Returns& returns) {
+  std::ranges::copy(worth_of_row(p.row), returns.begin());
+}
+
+// One more piece brings 1 with chance gold / pieces and costs what is held with chance plunder / pieces.
+bool SearchModel::pays_on_average(const Position& p) const {
+  const int held = p.turned.by_place[p.place];
+  const int plunder = game_.deck().plunder - std::popcount(p.turned.plunder);
+  return held == 0 || p.pile - plunder > held * plunder;
+}
 
 bool SearchModel::solve(const View& view, std::vector<Found>& found) {
   const Position& p = view.shown();
   if (p.phase != Phase::kDig) return false;
+  const std::size_t me = Flint::index(view.viewer());
   DigSolver::Solved solved;
   found.clear();
-  if (!solver_.solve(p, solved)) return false;
-  const std::size_t me = Flint::index(view.viewer());
+  const bool is_solved = solver_.solve(p, solved);
+  if (!is_solved || (!is_captain_ && p.round < game_.options().rounds)) {
+    solved.should_dig = pays_on_average(p);
+  }
   found.push_back({Action::dig().code, 0, solved.dig[me]});
   if (game_.can_stop(p)) found.push_back({Action::stop().code, 0, solved.stop[me]});
   if (!solved.should_dig) std::swap(found[0], found[1]);

@@ -2,10 +2,13 @@
 //
 // Every card is open when it is played, so all players see the same moves. Tricks are judged by the row that they lead
 // to: what a row is worth to each player is worked out once for a round, since the gold stays the same in the tricks.
-// The dig itself is not searched but solved (bots/flint_dig.h).
+// mate lets the others choose in the tree for themselves, digs as long as that pays on average and solves the last dig.
+// captain solves every dig (bots/flint_dig.h), takes the others to play like deckhand, believes more in samples that
+// explain what they have played, and looks deeper, because only what matters tells its nodes apart.
 #pragma once
 
-#include <optional>
+#include <span>
+#include <vector>
 
 #include "bots/flint_dig.h"
 #include "bots/search.h"
@@ -15,10 +18,7 @@ namespace tortuga::flint {
 
 class SearchModel {
  public:
-  static inline float kFollows = static_cast<float>(std::getenv("SOLO") ? std::atof(std::getenv("SOLO")) : 1);
-  static inline float kExplore = static_cast<float>(std::getenv("EXPL") ? std::atof(std::getenv("EXPL")) : 0.08);
-
-  explicit SearchModel(const Flint& game) : game_(game), solver_(game) {}
+  SearchModel(const Flint& game, bool is_captain) : game_(game), is_captain_(is_captain), solver_(game) {}
 
   void begin(const View& view);
   void list_moves(const Position& p, Seat seat, SearchMoves& moves) const {
@@ -29,20 +29,26 @@ class SearchModel {
   [[nodiscard]] static Action action(const Position& /*p*/, Seat /*seat*/, SearchMove move) {
     return {static_cast<std::uint8_t>(move)};
   }
+  [[nodiscard]] static SearchMove move_of(const Position& /*p*/, Seat /*seat*/, Action action) { return action.code; }
   [[nodiscard]] static std::uint64_t seen(const Position& /*after*/, Seat /*actor*/, SearchMove move, Seat /*viewer*/) {
     return move;
   }
   [[nodiscard]] static bool is_horizon(const Position& p) { return p.phase != Phase::kTrick; }
   Action play_on(const Position& p, Seat seat, Random& random) const;
   void judge(const Position& p, Returns& returns);
-  [[nodiscard]] static SearchMove move_of(const Position& /*p*/, Seat /*seat*/, Action action) { return action.code; }
+  [[nodiscard]] float explore() const { return explore_; }
+  [[nodiscard]] bool follows() const { return is_captain_; }
+  [[nodiscard]] bool has_key() const { return is_captain_; }
   [[nodiscard]] static std::uint64_t key(const Position& p, Seat seat);
-  [[nodiscard]] bool has_fit() const { return !plays_.empty(); }
+  [[nodiscard]] bool has_fit() const { return is_captain_ && !plays_.empty(); }
   [[nodiscard]] double fit(const Position& sample);
   // The dig without a search.
   bool solve(const View& view, std::vector<Found>& found);
+  // What a row at the start of the dig is worth to all players.
+  const Chances& worth_of_row(const BySeat<Seat>& places);
 
  private:
+  static constexpr float kExplore = 0.3F;
   static constexpr std::size_t kDigs = 2048;           // that rows are judged by
   static constexpr std::size_t kRows = 4096;           // by the first four places
   using Kept = std::array<std::uint8_t, kMaxPlayers>;  // what a dig leaves, by place
@@ -59,15 +65,16 @@ class SearchModel {
     CardSet later;  // what he has played since, this card included
   };
 
-  void begin_round(const Position& p);
+  void begin_round(const Position& p, Seat me);
   void read_plays(const View& view);
-  void read_trick(const Position& p, std::size_t trick, std::span<const Card> cards, Seat viewer);
+  void read_trick(Position& before, Seat leader, std::span<const Card> cards, Seat viewer, bool is_known);
+  [[nodiscard]] bool pays_on_average(const Position& p) const;
   [[nodiscard]] Kept average_dig(int treasure, Random& random) const;
-  const Chances& worth_of_row(const Position& p);
-  [[nodiscard]] Card quick_card(const Position& p, Seat seat, Random& random) const;
 
   const Flint& game_;
+  bool is_captain_;
   DigSolver solver_;
+  float explore_ = 0;
   std::uint32_t round_count_ = 0;
   BySeat<std::uint32_t> gold_{};
   int round_ = 0;
@@ -75,7 +82,17 @@ class SearchModel {
   std::array<BySeat<Seat>, kMaxTricks> row_of_trick_{};  // none where it was not seen
   std::vector<Play> plays_;
   std::vector<RowWorth> rows_;
-  std::vector<Outlook> outlook_;
+  std::size_t treasures_ = 0;  // that this round may be about
+  Position round_begin_;       // with the treasure, if it is known
+  Seat me_;
+  std::vector<Outlook> outlook_;  // one, for this round
+};
+
+struct MateModel : SearchModel {
+  explicit MateModel(const Flint& game) : SearchModel(game, false) {}
+};
+struct CaptainModel : SearchModel {
+  explicit CaptainModel(const Flint& game) : SearchModel(game, true) {}
 };
 
 }  // namespace tortuga::flint

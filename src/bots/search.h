@@ -20,11 +20,16 @@
 //   void judge(const Position&, Returns&)                          from 0 to 1 for every seat
 // and perhaps
 //   kNodes                                                         nodes of the tree
-//   void refine(Position& sampled)                                 sees every sample before it is played, to undo what the
+//   void refine(Position& sampled)                                 sees every sample before it is played, to undo what
+//   the
 //                                                                  sampler had to make up
-//   kFollows, SearchMove move_of(const Position&, Seat, Action)    how often the others are thought to follow the quick
-//                                                                  policy where they could choose by the tree
-//   bool has_fit(); double fit(const Position&)                    how well a sample fits what the others have done: the
+//   bool follows(), SearchMove move_of(const Position&, Seat, Action)
+//                                                                  do the others follow the quick policy in the tree
+//                                                                  too?
+//   bool has_key(), std::uint64_t key(const Position&, Seat)       what matters of what a player knows, instead of all
+//                                                                  that he has seen: then more ways lead to a node
+//   bool has_fit(); double fit(const Position&)                    how well a sample fits what the others have done:
+//   the
 //                                                                  logarithm of its likelihood
 //   bool solve(const View&, std::vector<Found>&)                   all choices with their exact worth, the best first
 #pragma once
@@ -180,6 +185,7 @@ class Search {
       if (budget.empty()) break;
       simulate(pool_.empty() ? sampler.sample(random) : drawn(random), random);
       ++simulations_;
+      if (simulations_ % kLookEvery == 0 && !is_asked_ && is_decided(budget, begin)) break;
     }
     collect();
     return found_;
@@ -197,6 +203,7 @@ class Search {
   static constexpr std::uint32_t kAskedOneIn = 4;  // tries at the root go to what seems bad
 
   static constexpr std::size_t kPool = 4096;
+  static constexpr std::uint64_t kLookEvery = 64;
 
   struct Drawn {
     Position sample;
@@ -213,6 +220,25 @@ class Search {
     return z ^ (z >> 32U);
   }
   static std::uint64_t root_key(Seat seat) { return mixed(0, static_cast<std::uint64_t>(seat.index()) + 1); }
+
+  // Can no other choice catch up with the one tried most in what is left of the budget?
+  bool is_decided(const Budget& budget, std::chrono::steady_clock::time_point begin) {
+    std::uint64_t left = budget.simulations == 0 ? ~std::uint64_t{0} : budget.simulations - simulations_;
+    if (budget.time.count() > 0) {
+      const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin) / budget.time;
+      const double more = static_cast<double>(simulations_) * (1 - spent) / std::max(spent, 1e-3);
+      left = std::min(left, static_cast<std::uint64_t>(std::max(more, 0.0)));
+    }
+    std::uint64_t first = 0;
+    std::uint64_t second = 0;
+    const SearchTree::Node* root = tree_.find(root_key(root_));
+    for (std::uint32_t at = root->first; at != SearchTree::kNone; at = tree_.edge(at).next) {
+      const std::uint64_t visits = tree_.edge(at).visits;
+      second = std::max(second, std::min(first, visits));
+      first = std::max(first, visits);
+    }
+    return first > second && first - second > left;
+  }
 
   // Samples that fit what the others have done so far more or less well: they are drawn by how well.
   template <class Sampler>
@@ -243,7 +269,7 @@ class Search {
   // At the root the viewer has seen nothing new yet.
   std::uint64_t key_of(const Position& position, Seat seat, const Keys& keys) const {
     if constexpr (requires { model_.key(position, seat); }) {
-      if (!path_.empty()) return model_.key(position, seat);
+      if (model_.has_key() && !path_.empty()) return model_.key(position, seat);
     }
     return keys[index(seat)];
   }
@@ -271,8 +297,8 @@ class Search {
         game_.apply(position, seat, model_.play_on(position, seat, random), silent);
         continue;
       }
-      if constexpr (requires { Model::kFollows; }) {
-        if (seat != root_ && random.unit() < Model::kFollows) {
+      if constexpr (requires { model_.follows(); }) {
+        if (seat != root_ && model_.follows()) {
           const typename G::Action action = model_.play_on(position, seat, random);
           const SearchMove move = model_.move_of(position, seat, action);
           game_.apply(position, seat, action, silent);
