@@ -24,7 +24,7 @@ template <Game G>
 struct Opinion {
   typename G::Action action;
   double worth = 0;         // the chance to win, from 0 to 1; a shared win counts in parts
-  std::uint64_t tries = 0;  // simulations that this rests on
+  std::uint64_t tries = 0;  // simulations that this rests on, or kSolved
 };
 
 template <Game G>

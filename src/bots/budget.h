@@ -9,6 +9,9 @@
 
 namespace tortuga {
 
+// Instead of a number of tries: the figure was worked out, not estimated.
+inline constexpr std::uint64_t kSolved = ~std::uint64_t{0};
+
 // Whichever is reached first ends the search; 0 is no limit. With simulations alone the same seed gives the same
 // choice.
 struct Budget {

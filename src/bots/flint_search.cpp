@@ -179,8 +179,8 @@ bool SearchModel::solve(const View& view, std::vector<Found>& found) {
   if (!is_solved || (!is_captain_ && p.round < game_.options().rounds)) {
     solved.should_dig = pays_on_average(p);
   }
-  found.push_back({Action::dig().code, 0, solved.dig[me]});
-  if (game_.can_stop(p)) found.push_back({Action::stop().code, 0, solved.stop[me]});
+  found.push_back({Action::dig().code, kSolved, solved.dig[me]});
+  if (game_.can_stop(p)) found.push_back({Action::stop().code, kSolved, solved.stop[me]});
   if (!solved.should_dig) std::swap(found[0], found[1]);
   return true;
 }

@@ -39,6 +39,7 @@ constexpr Text kClear = {"Clear: even the next best choice, {next}, would cost {
                          "Eindeutig: Schon die nächstbeste Wahl, {next}, würde {points} Prozentpunkte Gewinnchance "
                          "kosten."};
 constexpr Text kWorst = {"The worst, {worst}, would cost {points}.", "Am schlechtesten wäre {worst} mit {points}."};
+constexpr Text kExact = {"exact", "genau"};
 constexpr Text kRough = {"With so few tries these figures are rough.",
                          "Bei so wenigen Versuchen sind die Zahlen nur grob."};
 
@@ -93,7 +94,9 @@ class Lines {
     std::string line = i == 0 ? pen_.bold(Ink::kGreen, name) : name;
     line += padded_left(percent_text(choice.worth, language_), kChanceWidth);
     line += padded_left(i == 0 ? "" : points_text(difference, language_), kDifferenceWidth);
-    line += padded_left(count_text(choice.tries, language_), kTriesWidth);
+    const bool is_solved = choice.tries == kSolved;
+    line +=
+        padded_left(is_solved ? std::string(kExact.in(language_)) : count_text(choice.tries, language_), kTriesWidth);
     if (has_bars_) line += "  " + pen_(i == 0 ? Ink::kGreen : Ink::kCyan, bar_text(choice.worth, kBarWidth));
     return std::string(kIndent, ' ') + line;
   }
@@ -181,6 +184,8 @@ std::string reason_text(const AnyGame& game, const Advice& advice, Language lang
   if (advice.tries() < kFewTries) text += " " + std::string(kRough.in(language));
   return text;
 }
+
+std::string json_tries(std::uint64_t tries) { return tries == kSolved ? "null" : std::to_string(tries); }
 
 std::string_view verdict_id(Verdict verdict) {
   switch (verdict) {

@@ -28,6 +28,8 @@ std::vector<std::string> advice_lines(const AnyGame& game, const Advice& advice,
 // Why, in a few sentences.
 std::string reason_text(const AnyGame& game, const Advice& advice, Language language);
 
+// The number of tries for other programs: null if the figure was worked out.
+std::string json_tries(std::uint64_t tries);
 // "clear": a verdict for other programs.
 std::string_view verdict_id(Verdict verdict);
 

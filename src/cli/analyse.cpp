@@ -353,7 +353,7 @@ std::string json_of(const AnyGame& game, const Decision& decision) {
       decision.at, json_text(game.name_of(decision.seat)), json_text(decision.action), json_text(decision.best),
       decision.chance, json_number(decision.done),
       json_number(decision.done ? std::optional(decision.cost()) : std::nullopt), json_number(decision.after),
-      decision.tries, decision.is_weighed_again);
+      json_tries(decision.tries), decision.is_weighed_again);
 }
 
 std::string json_list(const std::vector<std::size_t>& numbers, const Analysis& analysis) {

@@ -135,14 +135,15 @@ std::string json_of(const Situation& situation, Seat seat, const std::string& bo
     const AnyOpinion& choice = advice.choices[i];
     choices += fmt::format(R"({}{{"action":{},"name":{},"chance":{:.4f},"difference":{:.4f},"tries":{}}})",
                            i == 0 ? "" : ",", text(choice.action), name(choice.action), choice.worth,
-                           choice.worth - advice.choices.front().worth, choice.tries);
+                           choice.worth - advice.choices.front().worth, json_tries(choice.tries));
   }
   const auto done = done_by(situation, seat);
   return fmt::format(
       R"({{"game":{},{}"player":{},"bot":{},"action":{},"name":{},"verdict":{},"why":{},"tries":{},"choices":[{}]{}}})",
       text(game.info().id), situation.seq ? fmt::format(R"("seq":{},)", *situation.seq) : "", text(game.name_of(seat)),
       text(bot), text(advice.action), name(advice.action), text(verdict_id(verdict_of(advice))),
-      text(reason_text(game, advice, language)), advice.tries(), choices, done ? R"(,"done":)" + text(*done) : "");
+      text(reason_text(game, advice, language)), json_tries(advice.tries()), choices,
+      done ? R"(,"done":)" + text(*done) : "");
 }
 
 std::string title(const Situation& situation, Seat seat, Language language) {

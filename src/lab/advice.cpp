@@ -17,7 +17,10 @@ const AnyOpinion* Advice::find(std::string_view written) const {
 
 std::uint64_t Advice::tries() const {
   std::uint64_t sum = 0;
-  for (const AnyOpinion& choice : choices) sum += choice.tries;
+  for (const AnyOpinion& choice : choices) {
+    if (choice.tries == kSolved) return kSolved;
+    sum += choice.tries;
+  }
   return sum;
 }
 

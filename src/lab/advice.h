@@ -20,7 +20,7 @@ struct Advice {
 
   // What the bot thinks of an action; nullptr if it has not weighed it.
   [[nodiscard]] const AnyOpinion* find(std::string_view written) const;
-  [[nodiscard]] std::uint64_t tries() const;
+  [[nodiscard]] std::uint64_t tries() const;  // of all choices, or kSolved
 };
 
 // How the best choice stands against the others.

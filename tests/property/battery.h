@@ -204,7 +204,9 @@ class Battery {
         if (!(action == twins[static_cast<std::size_t>(seat.index())]->choose(view))) {
           return check(play, false, std::string(kind.id) + " plays otherwise with the same seed");
         }
-        if (!play.act({seat, action}, silent)) {
+        if (play.act({seat, action}, silent)) continue;
+        if (!seems_legal(made.game, view, action) ||
+            !play.act({seat, made.game.default_action(play.position(), seat)}, silent)) {
           return check(play, false, std::string(kind.id) + " plays what is not legal: " + made.game.write(action));
         }
       }
@@ -214,6 +216,15 @@ class Battery {
   }
 
  private:
+  // Some actions are legal or not by what only others know.
+  static bool seems_legal(const G& game, const View& view, const Action& action) {
+    if constexpr (requires { Invariants<G>::seems_legal(game, view, action); }) {
+      return Invariants<G>::seems_legal(game, view, action);
+    } else {
+      return false;
+    }
+  }
+
   static bool holds(const Play<G>& play, bool is_whole) {
     const G& game = play.game();
     const Position& position = play.position();

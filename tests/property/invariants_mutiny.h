@@ -30,6 +30,16 @@ struct Invariants<mutiny::Mutiny> {
   using Type = mutiny::Type;
   using Window = mutiny::Window;
 
+  // Whether an offer can be accepted depends on what the other one still holds.
+  static bool seems_legal(const mutiny::Mutiny& game, const mutiny::View& view, const mutiny::Action& action) {
+    if (action.verb != mutiny::Action::Verb::kAccept) return false;
+    const mutiny::Position& p = view.shown();
+    for (std::size_t i = 0; i < p.offer_count; ++i) {
+      if (p.offer_ids[i] == action.offer) return game.may_accept(view, i);
+    }
+    return false;
+  }
+
   static void choose_lists(Doc& /*options*/, int /*players*/, Random& /*random*/) {}
 
   // Some hundred are usual. Talk is limited in every round, and with it all that is said to offers; showing prizes is

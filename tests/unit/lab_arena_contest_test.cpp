@@ -168,7 +168,9 @@ TEST(Contest, AnyNumberOfThreadsGivesTheSameResult) {
   plan.threads = 3;
   expect_same(one, play(plan));
   // Even if it stops early: what was played beyond that is left out.
+  plan = plan_of("flint", 4, {"random", "cabin-boy", "deckhand"}, "field");
   plan.games = 3000;
+  plan.threads = 3;
   plan.stops_early = true;
   plan.least_games = 30;
   const ContestResult many = play(plan);
