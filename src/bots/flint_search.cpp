@@ -1,6 +1,7 @@
 #include "bots/flint_search.h"
 
 #include "bots/flint_deckhand.h"
+#include "bots/flint_last_tricks.h"
 
 namespace tortuga::flint {
 
@@ -107,10 +108,10 @@ void SearchModel::begin_round(const Position& p, Seat me) {
   for (std::size_t i = 0; i < kDigs; ++i) digs_.push_back(average_dig(left[i % count], random));
   // As much as the place of the player matters.
   BySeat<Seat> row = p.row;
-  const auto others = row.begin() + game_.players();
-  std::stable_partition(row.begin(), others, [&](Seat seat) { return seat == me; });
+  const auto end = row.begin() + game_.players();
+  std::iter_swap(row.begin(), std::find(row.begin(), end, me));
   const float front = worth_of_row(row)[Flint::index(me)];
-  std::rotate(row.begin(), row.begin() + 1, others);
+  std::iter_swap(row.begin(), end - 1);
   explore_ = std::max(1e-3F, kExplore * std::abs(front - worth_of_row(row)[Flint::index(me)]));
 }
 
@@ -159,6 +160,11 @@ Action SearchModel::play_on(const Position& p, Seat seat, Random& /*random*/) co
 }
 
 void SearchModel::judge(const Position& p, Returns& returns) {
+  if (p.phase == Phase::kTrick) {
+    const auto worth = [this](const BySeat<Seat>& row) { return worth_of_row(row); };
+    std::ranges::copy(LastTricks(game_, worth).solve(p), returns.begin());
+    return;
+  }
   std::ranges::copy(worth_of_row(p.row), returns.begin());
 }
 

@@ -33,7 +33,9 @@ class SearchModel {
   [[nodiscard]] static std::uint64_t seen(const Position& /*after*/, Seat /*actor*/, SearchMove move, Seat /*viewer*/) {
     return move;
   }
-  [[nodiscard]] static bool is_horizon(const Position& p) { return p.phase != Phase::kTrick; }
+  [[nodiscard]] bool is_horizon(const Position& p) const {
+    return p.phase != Phase::kTrick || (!is_captain_ && p.tricks_left == kSolvedTricks && p.trick_count == 0);
+  }
   Action play_on(const Position& p, Seat seat, Random& random) const;
   void judge(const Position& p, Returns& returns);
   [[nodiscard]] float explore() const { return explore_; }
@@ -49,6 +51,7 @@ class SearchModel {
 
  private:
   static constexpr float kExplore = 0.3F;
+  static constexpr int kSolvedTricks = 2;              // the last ones, which mate solves instead of playing them on
   static constexpr std::size_t kDigs = 2048;           // that rows are judged by
   static constexpr std::size_t kRows = 4096;           // by the first four places
   using Kept = std::array<std::uint8_t, kMaxPlayers>;  // what a dig leaves, by place

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "bots/search.h"
+#include "engine/sort.h"
 
 namespace tortuga {
 
@@ -119,7 +120,7 @@ class Race {
       const double worth = samples_[n] == 0 ? 0 : sums_[n] / static_cast<double>(samples_[n]);
       found_.push_back({moves_[n], samples_[n], worth});
     }
-    std::ranges::stable_sort(found_, [](const Found& a, const Found& b) {
+    sort_in_order(found_, [](const Found& a, const Found& b) {
       return a.visits != b.visits ? a.visits > b.visits : a.worth > b.worth;
     });
     return found_;

@@ -48,6 +48,7 @@
 #include "bots/budget.h"
 #include "engine/fixed_list.h"
 #include "engine/game.h"
+#include "engine/sort.h"
 
 namespace tortuga {
 
@@ -288,7 +289,7 @@ class Search {
     path_.clear();
     bool in_tree = true;
     bool is_first = true;
-    while (!game_.is_over(position) && !model_.is_horizon(position)) {
+    while (!game_.is_over(position) && (is_first || !model_.is_horizon(position))) {
       // The viewer decides first; the others when they are asked.
       const Seat seat =
           is_first && game_.waiting(position).has(root_) ? root_ : next_to_answer(game_, position, random);
@@ -408,7 +409,7 @@ class Search {
     }
     // How often the search itself went there.
     const auto chosen = [&](const Found& f) { return also_ == f.move ? f.visits - also_tries_ : f.visits; };
-    std::ranges::stable_sort(found_, [&](const Found& a, const Found& b) {
+    sort_in_order(found_, [&](const Found& a, const Found& b) {
       return chosen(a) != chosen(b) ? chosen(a) > chosen(b) : a.worth > b.worth;
     });
   }

@@ -7,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "cli/matches.h"
+#include "engine/sort.h"
 #include "formats/files.h"
 #include "formats/json.h"
 #include "lab/contest.h"
@@ -136,7 +137,7 @@ void print_neighbours(const ContestResult& result) {
 std::vector<std::size_t> by_rating(const ContestResult& result) {
   std::vector<std::size_t> order;
   for (std::size_t bot = 0; bot < result.ratings.size(); ++bot) order.push_back(bot);
-  std::ranges::stable_sort(order, std::greater{}, [&](std::size_t bot) { return result.ratings[bot].mean; });
+  sort_in_order(order, std::greater{}, [&](std::size_t bot) { return result.ratings[bot].mean; });
   return order;
 }
 

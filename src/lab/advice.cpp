@@ -1,6 +1,9 @@
 #include "lab/advice.h"
 
 #include <algorithm>
+#include <span>
+
+#include "engine/sort.h"
 
 namespace tortuga {
 namespace {
@@ -85,8 +88,7 @@ Advice Adviser::advise(const AnyPosition& position, std::string_view also) {
     return advice;
   }
   advice.action = advice.choices.front().action;
-  std::ranges::stable_sort(advice.choices.begin() + 1, advice.choices.end(), std::ranges::greater{},
-                           &AnyOpinion::worth);
+  sort_in_order(std::span(advice.choices).subspan(1), std::ranges::greater{}, &AnyOpinion::worth);
   return advice;
 }
 

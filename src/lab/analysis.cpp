@@ -4,6 +4,7 @@
 #include <cmath>
 #include <ranges>
 
+#include "engine/sort.h"
 #include "lab/advice.h"
 
 namespace tortuga {
@@ -157,7 +158,7 @@ std::vector<std::size_t> largest(const std::vector<Decision>& decisions, std::si
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     if (size(decisions[i]) >= least) indices.push_back(i);
   }
-  std::ranges::stable_sort(indices, std::ranges::greater{}, [&](std::size_t i) { return size(decisions[i]); });
+  sort_in_order(indices, std::ranges::greater{}, [&](std::size_t i) { return size(decisions[i]); });
   if (indices.size() > most) indices.resize(most);
   return indices;
 }

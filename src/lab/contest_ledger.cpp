@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/sort.h"
 #include "lab/blocks.h"
 
 namespace tortuga {
@@ -93,7 +94,7 @@ std::vector<std::size_t> ContestLedger::order() const {
   for (std::size_t i = 0; i < lines_.size(); ++i) wins.push_back(mean_wins(i));
   std::vector<std::size_t> order(lines_.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+  sort_in_order(order, [&](std::size_t a, std::size_t b) {
     const std::size_t group_a = schedule_.lines()[a].group;
     const std::size_t group_b = schedule_.lines()[b].group;
     return group_a != group_b ? group_a < group_b : wins[a] > wins[b];

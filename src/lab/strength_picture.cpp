@@ -9,6 +9,8 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/sort.h"
+
 namespace tortuga {
 namespace {
 
@@ -251,7 +253,7 @@ class Drawing {
   // From top to bottom, each below the one before.
   void draw_side_labels() {
     static constexpr double kApart = 18;
-    std::ranges::stable_sort(labels_, {}, &SideLabel::y);
+    sort_in_order(labels_, {}, &SideLabel::y);
     for (std::size_t i = 1; i < labels_.size(); ++i) labels_[i].y = std::max(labels_[i].y, labels_[i - 1].y + kApart);
     double most = kBottom;
     for (std::size_t i = labels_.size(); i-- > 0; most -= kApart) labels_[i].y = std::min(labels_[i].y, most);
