@@ -73,7 +73,9 @@ class TrickPlayer {
         p_(p),
         me_(seat),
         unseen_(game.deck().cards - p_.hands[Flint::index(me_)] - p_.trick - p_.discard),
-        place_(static_cast<int>(std::ranges::find(p_.row, me_) - p_.row.begin())) {}
+        place_(static_cast<int>(std::ranges::find(p_.row, me_) - p_.row.begin())),
+        won_(place_if_won(kAnyNumber)),
+        lost_(place_if_lost(kAnyNumber)) {}
 
   [[nodiscard]] Action choose(const ActionList& list) const {
     return *std::ranges::max_element(list, {}, [&](Action action) { return worth(action.card()); });
@@ -87,10 +89,13 @@ class TrickPlayer {
   }
 
  private:
+  static constexpr Card kAnyNumber = 0;
+
   // Higher is better: the place that the trick leads to, less what the card would bring later.
   [[nodiscard]] double worth(Card card) const {
     const double win = chance_to_win(card);
-    const double after = win * place_if_won(card) + (1 - win) * place_if_lost(card);
+    // The places are the same for all number cards.
+    const double after = is_number(card) ? win * won_ + (1 - win) * lost_ : place_if_lost(card);
     const double kept = p_.tricks_left > 1 ? 0.35 * strength(card) : 0;
     return kWeight[p_.tricks_left] * (after - kPlaceValue[static_cast<std::size_t>(place_)]) - kept;
   }
@@ -159,6 +164,8 @@ class TrickPlayer {
   Seat me_;
   CardSet unseen_;
   int place_;
+  double won_;   // with a number card
+  double lost_;  // likewise
 };
 
 }  // namespace

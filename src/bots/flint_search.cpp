@@ -9,6 +9,7 @@ void SearchModel::begin(const View& view) {
   const Position& p = view.shown();
   if (p.phase == Phase::kTrick && (p.round != round_ || p.gold != gold_)) begin_round(p, view.viewer());
   if (p.phase == Phase::kTrick) read_plays(view);
+  is_near_end_ = !is_captain_ && p.tricks_left <= kNearEnd;
 }
 
 // The row at the start of a trick is seen when it is played, not later.

@@ -34,7 +34,7 @@ class SearchModel {
     return move;
   }
   [[nodiscard]] bool is_horizon(const Position& p) const {
-    return p.phase != Phase::kTrick || (!is_captain_ && p.tricks_left == kSolvedTricks && p.trick_count == 0);
+    return p.phase != Phase::kTrick || (is_near_end_ && p.tricks_left == kSolvedTricks && p.trick_count == 0);
   }
   Action play_on(const Position& p, Seat seat, Random& random) const;
   void judge(const Position& p, Returns& returns);
@@ -51,7 +51,8 @@ class SearchModel {
 
  private:
   static constexpr float kExplore = 0.3F;
-  static constexpr int kSolvedTricks = 2;              // the last ones, which mate solves instead of playing them on
+  static constexpr int kSolvedTricks = 2;              // the last ones, which mate solves instead of playing them on,
+  static constexpr int kNearEnd = 4;                   // if it thinks about one of these
   static constexpr std::size_t kDigs = 2048;           // that rows are judged by
   static constexpr std::size_t kRows = 4096;           // by the first four places
   using Kept = std::array<std::uint8_t, kMaxPlayers>;  // what a dig leaves, by place
@@ -78,6 +79,7 @@ class SearchModel {
   bool is_captain_;
   DigSolver solver_;
   float explore_ = 0;
+  bool is_near_end_ = false;
   std::uint32_t round_count_ = 0;
   BySeat<std::uint32_t> gold_{};
   int round_ = 0;

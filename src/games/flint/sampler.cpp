@@ -171,7 +171,7 @@ Position Sampler::sample(Random& random) const {
 
 void Sampler::deal_cards(Position& p, Random& random) const {
   p.discard = seen_discard_;
-  std::vector<Card> common;  // the cards of the last bin, still to be dealt to its zones
+  FixedList<Card, kCards> common;  // the cards of the last bin, still to be dealt to its zones
   Room room{};
   for (std::size_t bin = 0; bin < bins_.size(); ++bin) room[bin] = static_cast<std::uint8_t>(bins_[bin].room);
   for (std::size_t group = 0; group < groups_.size(); ++group) {
@@ -184,26 +184,26 @@ void Sampler::deal_cards(Position& p, Random& random) const {
       point -= candidate.weight;
       if (point < 0) break;
     }
-    std::vector<Card> cards(groups_[group].cards.begin(), groups_[group].cards.end());
-    random.shuffle(std::span(cards));
+    FixedList<Card, kCards> cards;
+    for (const Card card : groups_[group].cards) cards.push_back(card);
+    random.shuffle(std::span(cards.begin(), cards.end()));
+    std::size_t left = cards.size();
     for (std::size_t bin = 0; bin < bins_.size(); ++bin) {
       for (int i = 0; i < step->shares[bin]; ++i) {
+        const Card card = cards[--left];
         if (bin + 1 == bins_.size()) {
-          common.push_back(cards.back());
+          common.push_back(card);
         } else {
-          put(p, bins_[bin].zones.front(), cards.back());
+          put(p, bins_[bin].zones.front(), card);
         }
-        cards.pop_back();
       }
       room[bin] = static_cast<std::uint8_t>(room[bin] - step->shares[bin]);
     }
   }
-  random.shuffle(std::span(common));
+  random.shuffle(std::span(common.begin(), common.end()));
+  std::size_t left = common.size();
   for (const std::size_t zone : bins_.back().zones) {
-    for (int i = 0; i < zones_[zone].room; ++i) {
-      put(p, zone, common.back());
-      common.pop_back();
-    }
+    for (int i = 0; i < zones_[zone].room; ++i) put(p, zone, common[--left]);
   }
 }
 
@@ -239,18 +239,22 @@ void Sampler::hide_tricks(Position& p, Random& random) const {
 void Sampler::hide_pieces(Position& p, Random& random) const {
   const Turned& turned = p.phase == Phase::kOver ? p.last_dig.turned : p.turned;
   const int plunder = game_->deck().plunder - std::popcount(turned.plunder);
-  std::vector<std::uint8_t> pieces(p.pile, 0);
+  std::array<std::uint8_t, kMaxPieces> pieces{};
   std::fill_n(pieces.begin(), plunder, std::uint8_t{1});
-  random.shuffle(std::span(pieces));
-  for (std::size_t i = 0; i < pieces.size(); ++i) p.pieces |= std::uint64_t{pieces[i]} << i;
+  random.shuffle(std::span(pieces).first(p.pile));
+  for (std::size_t i = 0; i < p.pile; ++i) p.pieces |= std::uint64_t{pieces[i]} << i;
 }
 
 void Sampler::hide_treasures(Position& p, Random& random) const {
-  std::vector<std::uint8_t> left(game_->deck().treasures.begin(), game_->deck().treasures.end());
-  const auto known = static_cast<std::size_t>(kTreasures - game_->stack_size(p));
-  for (std::size_t i = 0; i < known; ++i) left.erase(std::ranges::find(left, p.treasures[i]));
-  random.shuffle(std::span(left));
-  std::ranges::copy(left, p.treasures.begin() + static_cast<std::ptrdiff_t>(known));
+  std::array<std::uint8_t, kTreasures> left = game_->deck().treasures;
+  const auto known = static_cast<std::ptrdiff_t>(kTreasures - game_->stack_size(p));
+  auto end = left.end();
+  for (std::ptrdiff_t i = 0; i < known; ++i) {
+    const auto found = std::find(left.begin(), end, p.treasures[static_cast<std::size_t>(i)]);
+    end = std::copy(found + 1, end, found);
+  }
+  random.shuffle(std::span(left.begin(), end));
+  std::copy(left.begin(), end, p.treasures.begin() + known);
 }
 
 }  // namespace tortuga::flint
