@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 
+#include "bots/any_bot.h"
 #include "cli/cli.h"
 #include "games/registry.h"
 #include "lab/bench.h"
@@ -35,6 +36,24 @@ void print_speed(std::string_view what, const Speed& speed) {
              static_cast<double>(speed.games) / speed.seconds);
 }
 
+// Bots at the first decision of a game with the usual number of players.
+void print_search(const Arguments& arguments, const GameInfo& info) {
+  const Opened opened = value_or_throw(open_game(info.id, seat_names(info.usual_players), Doc()));
+  for (const BotInfo& bot : bots_for(info.id)) {
+    if (bot.thinks.empty()) continue;
+    const std::string name = std::string(bot.id) + ":100ms";
+    const SearchSpeed speed = value_or_throw(search_speed(opened.game, name, arguments.seconds));
+    if (arguments.json) {
+      fmt::print(R"({{"game":"{}","players":{},"bot":"{}","simulations":{},"seconds":{:.4f}}})"
+                 "\n",
+                 info.id, info.usual_players, bot.id, speed.simulations, speed.seconds);
+      continue;
+    }
+    fmt::print("  {:<26} {:>8.0f} simulations a second\n", bot.id,
+               static_cast<double>(speed.simulations) / speed.seconds);
+  }
+}
+
 int run(const Arguments& arguments) {
   std::vector<const GameInfo*> games(all_games().begin(), all_games().end());
   if (!arguments.game.empty()) {
@@ -63,6 +82,11 @@ int run(const Arguments& arguments) {
       print_speed("whole games, with dealing", result.full);
       print_speed("from a copied position", result.copied);
     }
+    if (!arguments.json) {
+      fmt::print("{} with {} players, search at the first decision on one thread, sampling included\n", info->id,
+                 info->usual_players);
+    }
+    print_search(arguments, *info);
   }
   return 0;
 }
@@ -70,7 +94,8 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 Command bench_command() {
-  return {"bench", "measure how many decisions and games the engine plays in a second", [](CLI::App& app) -> Run {
+  return {"bench", "measure how many decisions the engine plays and how many simulations bots search in a second",
+          [](CLI::App& app) -> Run {
             const auto arguments = std::make_shared<Arguments>();
             app.add_option("GAME", arguments->game, "only this game");
             app.add_option("--seconds", arguments->seconds, "how long each measurement takes (default 1)");

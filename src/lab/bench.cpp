@@ -4,6 +4,7 @@
 #include <chrono>
 #include <optional>
 
+#include "bots/any_bot.h"
 #include "engine/doc_reader.h"
 #include "engine/erased_game.h"
 #include "games/all.h"
@@ -129,6 +130,20 @@ Result<std::uint64_t> signature(std::string_view game_id, const DeckReader& read
 
 std::string signature_text(std::uint64_t signature) {
   return to_text(Seed(signature, 1)).substr(16);  // sixteen hexadecimal digits
+}
+
+Result<SearchSpeed> search_speed(const GamePtr& game, std::string_view bot_id, double seconds) {
+  SearchSpeed speed;
+  for (std::uint64_t number = 0; speed.seconds < seconds; ++number) {
+    const auto bot = make_bot(game, bot_id, Seed(number));
+    if (!bot) return bot.problem();
+    const AnyPosition position = game->start(Seed(number), nullptr);
+    const AnyView view = game->view(position, game->waiting(position).first());
+    const auto begin = std::chrono::steady_clock::now();
+    for (const AnyOpinion& opinion : (*bot)->weigh(view)) speed.simulations += opinion.tries;
+    speed.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  }
+  return speed;
 }
 
 }  // namespace tortuga

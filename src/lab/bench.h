@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/any_game.h"
 #include "games/registry.h"
 
 namespace tortuga {
@@ -23,6 +24,14 @@ struct BenchResult {
 
 // Random play on one thread, at least `seconds` for each figure.
 Result<BenchResult> bench(std::string_view game_id, int players, double seconds, const DeckReader& read_deck);
+
+struct SearchSpeed {
+  std::uint64_t simulations = 0;
+  double seconds = 0;
+};
+
+// How fast a bot searches at the first decision of games, sampling included, on one thread; for at least `seconds`.
+Result<SearchSpeed> search_speed(const GamePtr& game, std::string_view bot_id, double seconds);
 
 // Random play of a number of whole games from a seed: for counting instructions. Returns the number of decisions.
 Result<std::uint64_t> count_decisions(std::string_view game_id, int players, std::uint64_t games,

@@ -1,5 +1,8 @@
-// The files that tests read.
+// The files that tests read and write.
 #pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -31,6 +34,11 @@ inline std::string test_name(std::string path) {
     if ((c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9')) c = '_';
   }
   return path;
+}
+
+// A file that no other test, nor the same one in another process, writes to.
+inline std::string temp_file(const std::string& name) {
+  return testing::TempDir() + std::to_string(getpid()) + "-" + name;
 }
 
 }  // namespace tortuga::test

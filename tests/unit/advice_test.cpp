@@ -10,6 +10,7 @@
 #include "cli/crew.h"
 #include "formats/files.h"
 #include "games/registry.h"
+#include "support/files.h"
 #include "support/program.h"
 #include "support/yaml.h"
 #include "table/opening.h"
@@ -172,7 +173,7 @@ TEST(Hint, TakesAPosition) {
   doc.set("players", Doc::List{"Anna", "Bernard", "Carol"});
   doc.set("options", table.game().options());
   doc.set("position", table.game().document(table.position()));
-  const std::string file = testing::TempDir() + "hint_position.yaml";
+  const std::string file = test::temp_file("hint_position.yaml");
   ASSERT_TRUE(write_file(file, write_yaml(doc)));
   EXPECT_EQ(tortuga("hint --position " + file + " --bot captain:50").status, 0);
   doc.set("setup", yaml("{round: 1}"));

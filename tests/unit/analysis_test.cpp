@@ -9,6 +9,7 @@
 #include "bots/any_bot.h"
 #include "formats/files.h"
 #include "lab/advice.h"
+#include "support/files.h"
 #include "support/program.h"
 #include "support/yaml.h"
 #include "table/opening.h"
@@ -134,7 +135,7 @@ class AnalyseCommand : public testing::Test {
     ASSERT_TRUE(write_file(file_, write_yaml(to_document(blunder_.record))));
   }
   Blunder blunder_;
-  std::string file_ = testing::TempDir() + "analyse_test.yaml";
+  std::string file_ = test::temp_file("analyse_test.yaml");
 };
 
 TEST_F(AnalyseCommand, TellsAPerson) {

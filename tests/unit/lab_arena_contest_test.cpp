@@ -15,6 +15,7 @@
 #include "lab/contest.h"
 #include "lab/contest_ledger.h"
 #include "lab/strength_picture.h"
+#include "support/files.h"
 #include "support/yaml.h"
 #include "table/opening.h"
 
@@ -324,7 +325,7 @@ Output arena(const std::string& arguments) {
 }
 
 TEST(Arena, WritesJson) {
-  const Output output = arena("flint --bots deckhand,random,mate:2 --games 60 --json");
+  const Output output = arena("flint --bots cabin-boy,random,mate:2 --games 60 --json");
   ASSERT_EQ(output.status, 0) << output.text;
   const auto json = nlohmann::json::parse(output.text);
   EXPECT_EQ(json["players"], 4);
@@ -332,7 +333,7 @@ TEST(Arena, WritesJson) {
   EXPECT_EQ(json["deals"], 20);
   EXPECT_EQ(json["end"], "all played");
   ASSERT_EQ(json["bots"].size(), 3U);
-  EXPECT_EQ(json["bots"][0]["bot"], "deckhand");
+  EXPECT_EQ(json["bots"][0]["bot"], "mate:2");
   EXPECT_TRUE(json["bots"][0]["wins"]["low"].is_number());
   EXPECT_EQ(json["bots"][0]["fair_share"], 0.25);
   EXPECT_EQ(json["neighbours"].size(), 2U);
@@ -340,7 +341,7 @@ TEST(Arena, WritesJson) {
 }
 
 TEST(Arena, WritesTablesAndAPicture) {
-  const std::string path = testing::TempDir() + "arena_test.svg";
+  const std::string path = test::temp_file("arena_test.svg");
   const Output output = arena("flint --bots mate:2,mate:4 --lineup against:deckhand --games 32 --svg " + path);
   ASSERT_EQ(output.status, 0) << output.text;
   EXPECT_NE(output.text.find("mate:4 among deckhand"), std::string::npos) << output.text;

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "support/files.h"
+
 namespace tortuga {
 namespace {
 
@@ -29,7 +31,7 @@ const std::string kJackal = "jackal --players 2 --seed 1";
 TEST(Play, TakesWhatIsForcedWhereTheGameSaysSo) {
   std::string ones;
   for (int i = 0; i < 300; ++i) ones += "1\\n";
-  const std::string record = " --record " + testing::TempDir() + "play_test.yaml";
+  const std::string record = " --record " + test::temp_file("play_test.yaml");
   for (const std::string arguments :
        {"jackal --players 3 --options islands=4", "flint --players 3 --options rounds=1"}) {
     const std::string text = played(arguments + record + " --seed 2", ones);
