@@ -215,6 +215,36 @@ class Battery {
     return true;
   }
 
+  // 7. Two positions that look the same to a player: every bot chooses the same in both.
+  static bool bots_do_not_peek(const Made<G>& made, std::uint64_t number, Counts& counts) {
+    static constexpr std::uint32_t kFar = 300;  // decisions; a game that is over by then begins anew
+    Silent silent;
+    Random random(Seed(number, 11));
+    Play<G> play(made, Seed(number, 12), silent);
+    for (std::uint32_t left = random.below(kFar); left > 0 || play.is_over(); --left) {
+      if (play.is_over()) {
+        play.restart(Seed(number, 12 + left), silent);
+        left = random.below(kFar) + 1;
+      } else {
+        play.act(choose(play, random), silent);
+      }
+    }
+    const SeatSet waiting = made.game.waiting(play.position());
+    const Seat seat = waiting.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(waiting.size()))));
+    const View view = made.game.view(play.position(), seat);
+    const View other = made.game.view(typename G::Sampler(made.game, view).sample(random), seat);
+    for (const BotKind<G>& kind : bot_kinds<G>()) {
+      const Budget budget{.simulations = kind.standard.empty() ? 0U : 12U, .time = {}};
+      const Action chosen = kind.make(made.game, Seed(number, 13), budget)->choose(view);
+      ++counts.decisions;
+      if (!(chosen == kind.make(made.game, Seed(number, 13), budget)->choose(other))) {
+        return check(play, false, std::string(kind.id) + " chooses by what it cannot see");
+      }
+    }
+    ++counts.positions;
+    return true;
+  }
+
  private:
   // Some actions are legal or not by what only others know.
   static bool seems_legal(const G& game, const View& view, const Action& action) {

@@ -102,5 +102,12 @@ TYPED_TEST(BatteryTest, BotsPlayWhatIsLegalThreads) {
   EXPECT_GT(this->done_.games, 0U);
 }
 
+TYPED_TEST(BatteryTest, BotsDoNotPeekThreads) {
+  this->run(scaled(10'000, 20), [](const auto& made, std::uint64_t number, auto& counts) {
+    return Battery<TypeParam>::bots_do_not_peek(made, number, counts);
+  });
+  EXPECT_GT(this->done_.positions, 0U);
+}
+
 }  // namespace
 }  // namespace tortuga::test

@@ -1,9 +1,7 @@
 // Contests of bots: who sits where, what counts, when they end, and the command arena.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -16,6 +14,7 @@
 #include "lab/contest_ledger.h"
 #include "lab/strength_picture.h"
 #include "support/files.h"
+#include "support/program.h"
 #include "support/yaml.h"
 #include "table/opening.h"
 
@@ -307,22 +306,10 @@ TEST(StrengthPicture, ShowsBudgetsAsALineAndOtherBotsAsLevels) {
   EXPECT_EQ(picture_of(result, "", "").axis, StrengthPicture::Axis::kSimulations);
 }
 
-struct Output {
-  std::string text;
-  int status = 0;
-};
+using test::Output;
 
 // What `tortuga arena` prints, on both streams.
-Output arena(const std::string& arguments) {
-  const std::string command = std::string(TORTUGA_BINARY) + " arena " + arguments + " 2>&1";
-  std::FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return {};
-  Output output;
-  for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) output.text += static_cast<char>(c);
-  const int status = pclose(pipe);
-  output.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return output;
-}
+Output arena(const std::string& arguments) { return test::tortuga("arena " + arguments); }
 
 TEST(Arena, WritesJson) {
   const Output output = arena("flint --bots cabin-boy,random,mate:2 --games 60 --json");
