@@ -76,7 +76,7 @@ class SearchTable {
       play(
           std::vector<std::string>(static_cast<std::size_t>(game_.players()), "deckhand"), Seed(5, n),
           [&](const Position& p, Seat seat, const Action&) {
-            list_choices(game_, p, seat, false, choices);
+            list_choices(game_, p, seat, {}, choices);
             if (choices.size() > 1 && ++step % 5 == 0 && found.size() < number) found.push_back(p);
           },
           [](const Event&) {});
