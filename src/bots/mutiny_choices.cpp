@@ -425,7 +425,7 @@ class Lister {
   }
   void list_promises(const Trust& trust) {
     const auto add_promise = [&](Seat to, Pledge pledge) {
-      if (to.is_none() || to == seat_ || trust.has_promised(seat_, to, pledge)) return;
+      if (to.is_none() || to == seat_ || trust.has_promised(seat_, pledge)) return;  // nobody can serve two
       Action action = Action::simple(Verb::kPromise, kNoCard, to);
       action.promise = PromiseText(text_of(pledge));
       try_add(action);
@@ -436,9 +436,9 @@ class Lister {
       if (seat_ == game_.acting_quartermaster(p_) && to != p_.captain) add_promise(to, Pledge::kShare);
       return;
     }
-    const bool has_office = game_.players() > 3 && !trust.has_promised(seat_, Pledge::kQuartermaster);
-    const bool may_lead = p_.window != Window::kMutiny || seat_ == p_.first || seat_ == p_.captain;
-    if (has_office && may_lead) add_promise(to, Pledge::kQuartermaster);
+    const bool may_lead =
+        game_.players() > 3 && (p_.window != Window::kMutiny || seat_ == p_.first || seat_ == p_.captain);
+    if (may_lead) add_promise(to, Pledge::kQuartermaster);
     if (p_.window == Window::kMutinyCall && !trust.has_promised(seat_, Pledge::kPeace)) {
       add_promise(p_.captain, Pledge::kPeace);
       add_promise(p_.captain, Pledge::kSupport);

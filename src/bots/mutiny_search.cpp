@@ -294,6 +294,16 @@ int SearchModel::needed_for(const Position& p, Side side) const {
   return side == Side::kCaptain ? behind : 1 - behind;
 }
 
+// Is it a gift of somebody else than him to whom support was promised?
+bool SearchModel::serves_two(const Position& p, std::uint16_t offer) const {
+  const Seat to = trust_->promised_to(root_, Pledge::kSupport);
+  for (std::size_t n = 0; n < p.offer_count; ++n) {
+    if (p.offer_ids[n] != offer || to.is_none()) continue;
+    return p.offers[n].from() != to && game_.asks(p, n).empty();
+  }
+  return false;
+}
+
 bool SearchModel::breaks_word(const Position& p, const Choice& choice) const {
   if (trust_ == nullptr || trust_->open().empty()) return false;
   const auto supports = [&](Seat leader) { return trust_->has_promised(root_, leader, Pledge::kSupport); };
@@ -306,9 +316,15 @@ bool SearchModel::breaks_word(const Position& p, const Choice& choice) const {
     const Seat to = trust_->promised_to(root_, Pledge::kShare);
     return !to.is_none() && to != choice.player && choice.player != root_;
   }
+  if (choice.verb == Verb::kAccept) return serves_two(p, choice.offer);
   if (p.window != Window::kMutiny) return false;
   // Against him, or nothing where it would decide for him.
-  if (is_join(choice.verb)) return supports(choice.side == Side::kCaptain ? p.first : p.captain);
+  if (is_join(choice.verb)) {
+    for (const Seat other : seats(game_.players())) {
+      if (supports(other) && game_.side_of(p, other) == other_side(choice.side)) return true;
+    }
+    return false;
+  }
   if (choice.verb != Verb::kPass || game_.side_of(p, root_) != Side::kNone) return false;
   const int most = Judge(game_, p, root_).crewmen(p.hands[Mutiny::index(root_)]);
   const auto lets_down = [&](Side side, Seat leader) {

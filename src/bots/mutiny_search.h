@@ -66,6 +66,7 @@ class SearchModel {
   [[nodiscard]] std::optional<Action> keep_peace(const Position& p, Seat seat, const Judge& judge,
                                                  const Action& action) const;
   [[nodiscard]] std::optional<Action> take_side(const Position& p, Seat seat, const Judge& judge) const;
+  [[nodiscard]] bool serves_two(const Position& p, std::uint16_t offer) const;
   [[nodiscard]] bool breaks_word(const Position& p, const Choice& choice) const;
 
   const Mutiny& game_;

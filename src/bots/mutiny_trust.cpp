@@ -76,6 +76,15 @@ void Trust::see(const Event& event) {
       return close(
           event.seat, [](const Promise& promise) { return promise.pledge == Pledge::kShare; },
           [&](const Promise& promise) { return promise.to == event.other; });
+    case What::kPrizeTaken:  // he has had his share
+      std::erase_if(
+          open_, [&](const Promise& promise) { return promise.pledge == Pledge::kShare && promise.to == event.seat; });
+      return;
+    case What::kForced:  // not his own choice
+      std::erase_if(open_, [&](const Promise& promise) {
+        return promise.pledge == Pledge::kSupport && promise.from == event.other;
+      });
+      return;
     case What::kAttackFailed:
       return drop(Pledge::kShare);
     case What::kMutinyCalled:
@@ -123,8 +132,9 @@ void Trust::end_mutiny(Side winners) {
   sides_ = {};
 }
 
-// Who stands with or against those to whom he has promised support.
+// Who stands with or against those to whom he has promised support. What they do after he has chosen is not his fault.
 void Trust::take_side(Seat seat, Side side) {
+  if (sides_[index_of(seat)] != Side::kNone) return;
   sides_[index_of(seat)] = side;
   close(
       seat,
