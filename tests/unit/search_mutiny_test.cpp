@@ -370,6 +370,27 @@ TEST(MutinyTalk, WeighsAlsoWhatWasPlayed) {
   for (const auto& opinion : opinions) EXPECT_LE(opinion.worth, opinions.front().worth);
 }
 
+TEST(MutinyTalk, IsBriefAndHasVariety) {
+  const SearchTable table(5);
+  std::vector<int> pledges(kPledges, 0);
+  int gifts = 0;
+  for (std::uint64_t n = 0; n < 12; ++n) {
+    table.play(
+        {"captain:80", "treacherous:80", "loyal:80", "greedy:80", "captain:80"}, Seed(2, n),
+        [&](const Position& p, Seat seat, const Action& action) {
+          gifts += action.verb == Verb::kGive ? 1 : 0;
+          if (action.verb != Verb::kPromise) return;
+          EXPECT_LT(p.talk[Mutiny::index(seat)], 2);
+          const Pledge pledge = pledge_in(action.promise.text());
+          ASSERT_NE(pledge, Pledge::kNone);
+          ++pledges[static_cast<std::size_t>(pledge)];
+        },
+        [](const Event&) {});
+  }
+  for (const int number : pledges) EXPECT_GT(number, 0);
+  EXPECT_GT(gifts, 0);
+}
+
 // Characters.
 
 struct Conduct {
