@@ -1,5 +1,6 @@
 #include "bots/mutiny_search.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace tortuga::mutiny {
@@ -320,10 +321,10 @@ bool SearchModel::breaks_word(const Position& p, const Choice& choice) const {
   if (p.window != Window::kMutiny) return false;
   // Against him, or nothing where it would decide for him.
   if (is_join(choice.verb)) {
-    for (const Seat other : seats(game_.players())) {
-      if (supports(other) && game_.side_of(p, other) == other_side(choice.side)) return true;
-    }
-    return false;
+    return std::ranges::any_of(trust_->open(), [&](const Trust::Promise& promise) {
+      return promise.from == root_ && promise.pledge == Pledge::kSupport &&
+             game_.side_of(p, promise.to) == other_side(choice.side);
+    });
   }
   if (choice.verb != Verb::kPass || game_.side_of(p, root_) != Side::kNone) return false;
   const int most = Judge(game_, p, root_).crewmen(p.hands[Mutiny::index(root_)]);
