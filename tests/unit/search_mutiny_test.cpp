@@ -13,6 +13,7 @@
 #include "bots/mutiny_trust.h"
 #include "engine/erased_game.h"
 #include "lab/arena.h"
+#include "support/program.h"
 #include "support/yaml.h"
 #include "table/opening.h"
 
@@ -433,6 +434,14 @@ TEST(MutinyCharacters, PlayDifferently) {
   EXPECT_EQ(loyal.broken, 0);
   EXPECT_GT(loyal.kept, 0);
   EXPECT_GT(treacherous.broken, 0);
+}
+
+TEST(MutinyCharacters, AreShownByName) {
+  const std::string command = "play mutiny --players 3 --seed 1 --fast --bots loyal,greedy --lang ";
+  for (const std::string language : {"en", "de"}) {
+    const std::string text = test::tortuga(command + language + " </dev/null").text;
+    EXPECT_TRUE(test::has(text, "Bernard (loyal)") && test::has(text, "(greedy)")) << text;
+  }
 }
 
 // Strength: more than the fair share against deckhands, with the interval.
