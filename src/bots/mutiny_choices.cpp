@@ -12,21 +12,29 @@ using Verb = Action::Verb;
 constexpr std::size_t kPlans = 6;      // sets of cards that are weighed for an attack
 constexpr std::size_t kVictims = 3;    // players that a card may be played on
 constexpr std::uint8_t kMostTalk = 3;  // offers and promises of one player in a round
-constexpr double kBargain = 1.2;       // what an offer must give for what it takes
+constexpr std::uint8_t kMostPromises = 2;
+constexpr double kBargain = 1.2;  // what an offer must give for what it takes
+constexpr int kForMutiny = 4;     // crewmen in hand with which a mutiny may be worth some words
 
 class Lister {
  public:
   Lister(const Mutiny& game, const Position& p, Seat seat, Choices& choices)
       : game_(game), deck_(game.deck()), p_(p), seat_(seat), judge_(game, p, seat), choices_(choices) {}
 
-  void list(bool deals) {
+  void list(const Talk& talk) {
     if (game_.is_open(p_) && answer_offer()) return;
     add(judge_.best());
     if (p_.entries > 0) return list_stack();
     if (!p_.above.empty()) return list_discards();
     list_window();
     list_any_time();
-    if (deals && game_.options().trading && p_.talk[i(seat_)] < kMostTalk) list_offers();
+    if (!game_.options().trading || (choices_.size() == 1 && is_settled_)) return;
+    const std::uint8_t said = p_.talk[i(seat_)];
+    if (talk.deals && said < kMostTalk) {
+      list_offers();
+      list_gifts();
+    }
+    if (talk.trust != nullptr && said < kMostPromises) list_promises(*talk.trust);
   }
 
  private:
@@ -236,6 +244,7 @@ class Lister {
     if (hand().empty()) return;
     if (decided(game_, p_, seat_)) {  // nothing that is laid changes anything
       choices_.clear();
+      is_settled_ = true;
       return add(Verb::kPass);
     }
     add(Verb::kPass);
@@ -361,6 +370,84 @@ class Lister {
     });
     if (most_gain > 0) try_add(best);
   }
+
+  // Words and gifts that can change what others do in this window or the next.
+
+  // The strongest who may still choose his side, or be won for it.
+  [[nodiscard]] Seat strongest(SeatSet who) const {
+    who = (who & p_.holding) - SeatSet(seat_);
+    return who.empty() ? Seat::none() : Judge::most(who, by_hand());
+  }
+  [[nodiscard]] SeatSet neutral() const {
+    SeatSet who;
+    for (const Seat seat : p_.waiting) {
+      if (game_.side_of(p_, seat) == Side::kNone) who.add(seat);
+    }
+    return who;
+  }
+  [[nodiscard]] bool is_behind(Side side) const {
+    const Totals totals = game_.mutiny_totals(p_);
+    return side == Side::kCaptain ? totals.mutineers > totals.captain
+                                  : side == Side::kMutineers && totals.captain >= totals.mutineers;
+  }
+  // Whom it would help to have as a friend now; nobody where that changes nothing.
+  [[nodiscard]] Seat friend_to_win() const {
+    switch (p_.window) {
+      case Window::kMutinyCall:
+        if (judge_.crewmen(hand()) < kForMutiny) return Seat::none();
+        return strongest(judge_.others() - SeatSet(p_.captain));
+      case Window::kMutiny:
+        return is_behind(game_.side_of(p_, seat_)) ? strongest(neutral()) : Seat::none();
+      case Window::kDestination:
+      case Window::kPunish:
+        return p_.mutiny_used ? Seat::none() : strongest(judge_.others());
+      case Window::kAttackFirst:
+      case Window::kAttack:
+        if (seat_ != p_.captain && seat_ != game_.acting_quartermaster(p_)) return Seat::none();
+        return strongest(p_.window == Window::kAttack ? p_.waiting : judge_.others());
+      default:
+        return Seat::none();
+    }
+  }
+  // A prize, or a card, for nothing but support.
+  void list_gifts() {
+    const Seat to = friend_to_win();
+    if (to.is_none()) return;
+    Action gift = Action::simple(Verb::kGive, kNoCard, to);
+    if (const Prize prize = judge_.cheapest(p_.prizes[i(seat_)]); prize != kNoCard) {
+      gift.gives.prizes.add(prize);
+      try_add(gift);
+    }
+    if (hand().size() < 2) return;
+    gift.gives = {};
+    gift.gives.crew.add(judge_.cheapest_card(hand()));
+    try_add(gift);
+  }
+  void list_promises(const Trust& trust) {
+    const auto add_promise = [&](Seat to, Pledge pledge) {
+      if (to.is_none() || to == seat_ || trust.has_promised(seat_, pledge)) return;  // nobody can serve two
+      Action action = Action::simple(Verb::kPromise, kNoCard, to);
+      action.promise = PromiseText(text_of(pledge));
+      try_add(action);
+    };
+    const Seat to = friend_to_win();
+    const bool is_attack = p_.window == Window::kAttackFirst || p_.window == Window::kAttack;
+    if (is_attack) {
+      if (seat_ == game_.acting_quartermaster(p_) && to != p_.captain) add_promise(to, Pledge::kShare);
+      return;
+    }
+    const bool may_lead =
+        game_.players() > 3 && (p_.window != Window::kMutiny || seat_ == p_.first || seat_ == p_.captain);
+    if (may_lead) add_promise(to, Pledge::kQuartermaster);
+    if (p_.window == Window::kMutinyCall && !trust.has_promised(seat_, Pledge::kPeace)) {
+      add_promise(p_.captain, Pledge::kPeace);
+      add_promise(p_.captain, Pledge::kSupport);
+    }
+    if (p_.window != Window::kMutiny || game_.side_of(p_, seat_) != Side::kNone) return;
+    add_promise(p_.captain, Pledge::kSupport);
+    add_promise(p_.first, Pledge::kSupport);
+  }
+
   void list_guard_offers() {
     for_first(
         judge_.others(), [&](Seat seat) { return -judge_.open_gold(seat); },
@@ -385,6 +472,7 @@ class Lister {
   Seat seat_;
   Judge judge_;
   Choices& choices_;
+  bool is_settled_ = false;  // nothing that he lays changes anything
 };
 
 }  // namespace
@@ -395,7 +483,8 @@ Choice::Choice(const Action& action)
       player(action.player),
       other(action.other),
       side(action.side),
-      number(action.number),
+      number(action.verb == Verb::kPromise ? static_cast<std::int8_t>(pledge_in(action.promise.text()))
+                                           : action.number),
       counts(action.counts),
       offer(action.offer),
       gives(action.gives),
@@ -405,7 +494,11 @@ Action Choice::action() const {
   Action action = Action::simple(verb, card, player);
   action.other = other;
   action.side = side;
-  action.number = number;
+  if (verb == Verb::kPromise) {
+    action.promise = PromiseText(text_of(static_cast<Pledge>(number)));
+  } else {
+    action.number = number;
+  }
   action.counts = counts;
   action.offer = offer;
   action.gives = gives;
@@ -413,9 +506,9 @@ Action Choice::action() const {
   return action;
 }
 
-void list_choices(const Mutiny& game, const Position& p, Seat seat, bool deals, Choices& choices) {
+void list_choices(const Mutiny& game, const Position& p, Seat seat, const Talk& talk, Choices& choices) {
   choices.clear();
-  Lister(game, p, seat, choices).list(deals);
+  Lister(game, p, seat, choices).list(talk);
 }
 
 bool is_bargain(const Mutiny& game, const Judge& judge, const Position& p, std::size_t offer) {

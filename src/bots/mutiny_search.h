@@ -23,6 +23,7 @@ struct Manner {
   float call = 0;            // to calling a mutiny
   float join_mutineers = 0;  // to laying cards for this side
   float join_captain = 0;
+  float words = 0;  // to making promises
   float price = 0;  // against accepting an offer
   float gold = 0;   // how far gold counts rather than winning, from 0 to 1
 };
@@ -44,7 +45,9 @@ class SearchModel {
   [[nodiscard]] Action action(const Position& p, Seat seat, SearchMove move) const;
   [[nodiscard]] const Choice& choice(SearchMove move) const { return table_[move - 1]; }
   [[nodiscard]] bool is_horizon(const Position& p) const { return p.round > last_round_; }
-  Action play_on(const Position& p, Seat seat, Random& random) const;
+  SearchMove add_move(const Action& action);
+  void begin_play(SearchMove move, Random& random);
+  Action play_on(const Position& p, Seat seat, Random& random);
   void judge(const Position& p, Returns& returns) const;
   // What a choice at the root is worth besides what it brings.
   [[nodiscard]] float leaning(const Position& p, SearchMove move) const;
@@ -53,8 +56,17 @@ class SearchModel {
   // A move is a place in the table, from 1.
   static constexpr std::size_t kMostChoices = 1024;
   [[nodiscard]] SearchMove move_of(const Choice& choice);
-  [[nodiscard]] std::optional<Action> keep_word(const Position& p, Seat seat, const Action& action,
-                                                Random& random) const;
+  // As far as it is known in the present simulation.
+  [[nodiscard]] bool has_promised(Seat from, Seat to, Pledge pledge) const;
+  [[nodiscard]] double honesty(Seat seat) const;
+  [[nodiscard]] double support(Seat seat, Seat leader) const;
+  [[nodiscard]] int needed_for(const Position& p, Side side) const;
+  [[nodiscard]] std::optional<Action> keep_word(const Position& p, Seat seat, const Judge& judge,
+                                                const Action& action) const;
+  [[nodiscard]] std::optional<Action> keep_peace(const Position& p, Seat seat, const Judge& judge,
+                                                 const Action& action) const;
+  [[nodiscard]] std::optional<Action> take_side(const Position& p, Seat seat, const Judge& judge) const;
+  [[nodiscard]] bool serves_two(const Position& p, std::uint16_t offer) const;
   [[nodiscard]] bool breaks_word(const Position& p, const Choice& choice) const;
 
   const Mutiny& game_;
@@ -64,6 +76,12 @@ class SearchModel {
   int last_round_ = 0;
   Seat root_;
   Choices choices_;
+  // In the present simulation: what the viewer has promised and to whom, who has taken a gift of his, and for each
+  // player how likely one must be to keep a promise for him to do so.
+  Pledge said_ = Pledge::kNone;
+  Seat said_to_;
+  Seat friend_ = Seat::none();
+  BySeat<double> fickle_{};
   FixedList<Choice, kMostChoices> table_;
 };
 

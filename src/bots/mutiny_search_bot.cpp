@@ -1,18 +1,19 @@
 #include "bots/mutiny_search_bot.h"
 
+#include <algorithm>
+
 namespace tortuga::mutiny {
 namespace {
 
 using Verb = Action::Verb;
 
-bool is_call(Verb verb) {
-  return verb == Verb::kMutiny || verb == Verb::kMutinyCutthroat || verb == Verb::kMutinySeaDog;
-}
+// By so many standard errors words and gifts must be ahead of doing something at once: they can be had at any time.
+constexpr double kClearlyWords = 1;
+constexpr double kClearlyGift = 2;
 
-Action promise(Seat to, Pledge pledge) {
-  Action action = Action::simple(Verb::kPromise, kNoCard, to);
-  action.promise = PromiseText(kPledgeTexts[static_cast<std::size_t>(pledge)]);
-  return action;
+double needed_lead(Verb verb) {
+  if (verb == Verb::kPromise) return kClearlyWords;
+  return verb == Verb::kGive ? kClearlyGift : 0;
 }
 
 }  // namespace
@@ -30,19 +31,45 @@ Action SearchBot::choose(const View& view) {
   model.begin(view);
   model.list_moves(view.shown(), view.viewer(), moves);
   SearchMove best = moves[0];
-  if (moves.size() > 1) best = race_.run(view, budget_, random_).front().move;
-  if (const auto said = promise_before(view, model.choice(best))) return *said;
+  if (moves.size() > 1) best = best_of(race_.run(view, budget_, random_));
   return model.action(view.shown(), view.viewer(), best);
 }
 
-std::vector<Opinion<Mutiny>> SearchBot::weigh(const View& view) {
-  learn_seat(view.viewer());
-  std::vector<Opinion<Mutiny>> opinions;
-  for (const Found& found : race_.run(view, budget_, random_)) {
-    opinions.push_back({race_.model().action(view.shown(), view.viewer(), found.move),
-                        std::clamp(found.worth, 0.0, 1.0), found.visits});
+SearchMove SearchBot::best_of(const std::vector<Found>& found) {
+  const auto needed = [&](SearchMove move) { return needed_lead(race_.model().choice(move).verb); };
+  const SearchMove best = found.front().move;
+  if (needed(best) == 0) return best;
+  const auto plain = std::ranges::find_if(found, [&](const Found& other) { return needed(other.move) == 0; });
+  return plain == found.end() || race_.lead(best, plain->move) >= needed(best) ? best : plain->move;
+}
+
+std::vector<Opinion<Mutiny>> SearchBot::weigh(const View& view) { return opinions(view, nullptr); }
+
+// Words that it does not understand have no worth that it could know.
+std::vector<Opinion<Mutiny>> SearchBot::weigh_also(const View& view, const Action& also) {
+  const bool is_vague = also.verb == Verb::kPromise && pledge_in(also.promise.text()) == Pledge::kNone;
+  if (is_vague || !may_play(view, also)) return weigh(view);
+  return opinions(view, &also);
+}
+
+// Is it legal, as far as its player can know?
+bool SearchBot::may_play(const View& view, const Action& action) const {
+  const Position& p = view.shown();
+  if (action.verb != Verb::kAccept) return !game_.check(p, view.viewer(), action).refused();
+  for (std::size_t n = 0; n < p.offer_count; ++n) {
+    if (p.offer_ids[n] == action.offer) return game_.may_accept(view, n);
   }
-  return opinions;
+  return false;
+}
+
+std::vector<Opinion<Mutiny>> SearchBot::opinions(const View& view, const Action* also) {
+  learn_seat(view.viewer());
+  std::vector<Opinion<Mutiny>> all;
+  for (const Found& found : race_.run(view, budget_, random_, also)) {
+    all.push_back({race_.model().action(view.shown(), view.viewer(), found.move), std::clamp(found.worth, 0.0, 1.0),
+                   found.visits});
+  }
+  return all;
 }
 
 void SearchBot::see(const Event& event) {
@@ -61,30 +88,6 @@ void SearchBot::learn_seat(Seat seat) {
   for (const Event& event : early_) see_known(event);
   early_ = {};
   if (manner_.remembers) race_.model().remember(&*memory_);
-}
-
-// What it says about what it is going to do: at most one promise in a round.
-std::optional<Action> SearchBot::promise_before(const View& view, const Choice& choice) {
-  const Position& p = view.shown();
-  const Seat seat = view.viewer();
-  const bool may_talk = manner_.promises && game_.options().trading && game_.is_open(p);
-  if (!may_talk || p.window != Window::kMutinyCall || p.talk[Mutiny::index(seat)] > 0) return std::nullopt;
-  static constexpr std::uint32_t kOneIn = 3;  // so that not every round begins with the same words
-  Action said = Action::simple(Verb::kPass);
-  if (is_call(choice.verb)) {
-    // A friend for the mutiny: who holds most cards.
-    const SeatSet friends = p.holding - SeatSet(seat) - SeatSet(p.captain);
-    if (friends.empty() || game_.players() == 3) return std::nullopt;
-    const Seat to = Judge::most(friends, [&](Seat other) { return p.hands[Mutiny::index(other)].size(); });
-    if (trust_.has_promised(seat, Pledge::kQuartermaster)) return std::nullopt;  // there is only one
-    said = promise(to, Pledge::kQuartermaster);
-  } else if (choice.verb == Verb::kPass && p.phase == Phase::kAppointment) {
-    if (random_.below(kOneIn) > 0) return std::nullopt;
-    said = promise(p.captain, Pledge::kPeace);
-  } else {
-    return std::nullopt;
-  }
-  return game_.check(p, seat, said).refused() ? std::nullopt : std::optional(said);
 }
 
 }  // namespace tortuga::mutiny

@@ -1,8 +1,8 @@
 // Bots of mutiny that search: mate, captain, and three of different characters.
 //
 // All play with the same search. captain has more time, remembers the cards that it has seen and makes offers; loyal,
-// greedy and treacherous search like mate but lean to other choices. All but mate watch who keeps his word, and say
-// themselves what they are going to do; how far they stick to it is a matter of character.
+// greedy and treacherous search like mate but lean to other choices. All but mate watch who keeps his word, and make
+// promises themselves where these are worth something; how far they stick to them is a matter of character.
 #pragma once
 
 #include <memory>
@@ -21,13 +21,16 @@ class SearchBot final : public Bot<Mutiny> {
   SearchBot(const Mutiny& game, const Seed& seed, const Budget& budget, const Manner& manner);
   Action choose(const View& view) override;
   std::vector<Opinion<Mutiny>> weigh(const View& view) override;
+  std::vector<Opinion<Mutiny>> weigh_also(const View& view, const Action& also) override;
   [[nodiscard]] bool remembers() const override { return manner_.remembers || manner_.promises; }
   void see(const Event& event) override;
 
  private:
   void learn_seat(Seat seat);
   void see_known(const Event& event);
-  [[nodiscard]] std::optional<Action> promise_before(const View& view, const Choice& choice);
+  [[nodiscard]] SearchMove best_of(const std::vector<Found>& found);
+  [[nodiscard]] bool may_play(const View& view, const Action& action) const;
+  std::vector<Opinion<Mutiny>> opinions(const View& view, const Action* also);
 
   const Mutiny& game_;
   Manner manner_;
@@ -42,10 +45,16 @@ class SearchBot final : public Bot<Mutiny> {
 // mate counts gold more than chances to win, which keeps it helpful in attacks; captain looks to winning.
 inline constexpr Manner kMate = {.gold = 0.8F};
 inline constexpr Manner kCaptain = {.remembers = true, .deals = true, .promises = true, .honour = 0.01F, .gold = 0.15F};
-inline constexpr Manner kLoyal = {
-    .promises = true, .honour = 0.5F, .call = -0.06F, .join_mutineers = -0.06F, .join_captain = 0.03F, .gold = 0.85F};
+inline constexpr Manner kLoyal = {.promises = true,
+                                  .honour = 0.5F,
+                                  .call = -0.06F,
+                                  .join_mutineers = -0.06F,
+                                  .join_captain = 0.03F,
+                                  .words = 0.006F,
+                                  .gold = 0.85F};
 inline constexpr Manner kGreedy = {.deals = true, .promises = true, .honour = 0.01F, .price = 0.02F, .gold = 1};
-inline constexpr Manner kTreacherous = {.promises = true, .call = 0.04F, .join_mutineers = 0.03F, .gold = 0.85F};
+inline constexpr Manner kTreacherous = {
+    .promises = true, .call = 0.04F, .join_mutineers = 0.03F, .words = 0.02F, .gold = 0.85F};
 
 // Makes a bot that plays in this manner.
 template <const Manner& How>

@@ -13,6 +13,7 @@ std::size_t index_of(Seat seat) { return static_cast<std::size_t>(seat.index());
 constexpr double kKeptBefore = 2;
 constexpr double kBrokenBefore = 1;
 constexpr double kBreach = 2;  // a broken promise weighs more than a kept one
+constexpr double kAside = 1;   // he may have had too few crewmen
 
 }  // namespace
 
@@ -24,7 +25,7 @@ Pledge pledge_in(std::string_view text) {
 
 double Trust::in(Seat seat) const {
   const double good = kKeptBefore + kept(seat);
-  return good / (good + kBrokenBefore + kBreach * broken(seat));
+  return good / (good + kBrokenBefore + kBreach * broken(seat) + kAside * stood_aside(seat));
 }
 
 bool Trust::has_promised(Seat from, Pledge pledge) const {
@@ -65,10 +66,27 @@ void Trust::see(const Event& event) {
       return begin_round(event.number);
     case What::kPromised: {
       const Pledge pledge = pledge_in(event.promise.text());
-      if (pledge == Pledge::kNone || open_.size() == kMostOpen) return;
-      if (!has_promised(event.seat, event.other, pledge)) open_.push_back({event.seat, event.other, pledge, round_});
-      return;
+      return pledge == Pledge::kNone ? void() : promise({event.seat, event.other, pledge, round_});
     }
+    case What::kAccepted:
+      if (!event.asks.empty() || event.hidden_asks > 0) return;
+      return promise({event.seat, event.other, Pledge::kSupport, round_, true});
+    case What::kPrizeDealt:
+      if (event.other == event.seat) return;
+      return close(
+          event.seat, [](const Promise& promise) { return promise.pledge == Pledge::kShare; },
+          [&](const Promise& promise) { return promise.to == event.other; });
+    case What::kPrizeTaken:  // he has had his share
+      std::erase_if(
+          open_, [&](const Promise& promise) { return promise.pledge == Pledge::kShare && promise.to == event.seat; });
+      return;
+    case What::kForced:  // not his own choice
+      std::erase_if(open_, [&](const Promise& promise) {
+        return promise.pledge == Pledge::kSupport && promise.from == event.other;
+      });
+      return;
+    case What::kAttackFailed:
+      return drop(Pledge::kShare);
     case What::kMutinyCalled:
       close(
           event.seat, [](const Promise& promise) { return promise.pledge == Pledge::kPeace; },
@@ -80,8 +98,7 @@ void Trust::see(const Event& event) {
       if (event.side != Side::kNone) take_side(event.seat, event.side);
       return;
     case What::kMutinyEnded:
-      sides_ = {};
-      return;
+      return end_mutiny(event.side);
     case What::kAppointed:
       return close(
           event.seat, [](const Promise& promise) { return promise.pledge == Pledge::kQuartermaster; },
@@ -91,8 +108,33 @@ void Trust::see(const Event& event) {
   }
 }
 
-// Who stands with or against those to whom he has promised support.
+void Trust::promise(const Promise& promise) {
+  for (Promise& other : open_) {
+    if (other.from != promise.from || other.to != promise.to || other.pledge != promise.pledge) continue;
+    other.round = promise.round;
+    other.is_paid = other.is_paid || promise.is_paid;
+    return;
+  }
+  if (open_.size() < kMostOpen) open_.push_back(promise);
+}
+
+void Trust::drop(Pledge pledge) {
+  std::erase_if(open_, [&](const Promise& promise) { return promise.pledge == pledge; });
+}
+
+void Trust::end_mutiny(Side winners) {
+  std::erase_if(open_, [&](const Promise& promise) {
+    const Side side = sides_[index_of(promise.to)];
+    const bool stood_aside = promise.is_paid && side != Side::kNone && side != winners;
+    if (stood_aside) ++aside_[index_of(promise.from)];
+    return stood_aside;
+  });
+  sides_ = {};
+}
+
+// Who stands with or against those to whom he has promised support. What they do after he has chosen is not his fault.
 void Trust::take_side(Seat seat, Side side) {
+  if (sides_[index_of(seat)] != Side::kNone) return;
   sides_[index_of(seat)] = side;
   close(
       seat,
@@ -106,6 +148,7 @@ void Trust::take_side(Seat seat, Side side) {
 void Trust::begin_round(int round) {
   round_ = round;
   sides_ = {};
+  drop(Pledge::kShare);
   std::erase_if(open_, [&](const Promise& promise) {
     if (promise.pledge == Pledge::kPeace) {
       if (promise.round == round) return false;

@@ -13,6 +13,7 @@
 #include "bots/mutiny_trust.h"
 #include "engine/erased_game.h"
 #include "lab/arena.h"
+#include "support/program.h"
 #include "support/yaml.h"
 #include "table/opening.h"
 
@@ -76,7 +77,7 @@ class SearchTable {
       play(
           std::vector<std::string>(static_cast<std::size_t>(game_.players()), "deckhand"), Seed(5, n),
           [&](const Position& p, Seat seat, const Action&) {
-            list_choices(game_, p, seat, false, choices);
+            list_choices(game_, p, seat, {}, choices);
             if (choices.size() > 1 && ++step % 5 == 0 && found.size() < number) found.push_back(p);
           },
           [](const Event&) {});
@@ -275,9 +276,120 @@ TEST(MutinyTrust, WatchesAppointmentsAndSides) {
   EXPECT_EQ(trust.broken(Seat(3)), 1);
 }
 
+TEST(MutinyTrust, BlamesNobodyForWhatCameAfterHisChoice) {
+  Trust trust;
+  trust.see({.kind = Event::Kind::kCaptainChosen, .seat = Seat(0)});
+  trust.see(promised(Seat(2), Seat(3), Pledge::kSupport));
+  trust.see({.kind = Event::Kind::kMutinyCalled, .seat = Seat(1)});
+  trust.see({.kind = Event::Kind::kPlayed, .seat = Seat(2), .side = Side::kCaptain});
+  trust.see({.kind = Event::Kind::kPlayed, .seat = Seat(3), .side = Side::kMutineers});
+  trust.see({.kind = Event::Kind::kPlayed, .seat = Seat(2), .side = Side::kCaptain});
+  EXPECT_EQ(trust.broken(Seat(2)), 0);
+}
+
 TEST(MutinyTrust, UnderstandsOnlyWhatBotsSay) {
   EXPECT_EQ(pledge_in("I will stand by you."), Pledge::kSupport);
   EXPECT_EQ(pledge_in("You will regret this"), Pledge::kNone);
+}
+
+TEST(MutinyTrust, TakesAGiftForAPromiseOfSupport) {
+  Trust trust;
+  trust.see({.kind = Event::Kind::kCaptainChosen, .seat = Seat(0)});
+  trust.see({.kind = Event::Kind::kAccepted, .seat = Seat(2), .other = Seat(1), .hidden_items = 1});
+  EXPECT_TRUE(trust.has_promised(Seat(2), Seat(1), Pledge::kSupport));
+  const double before = trust.in(Seat(2));
+  trust.see({.kind = Event::Kind::kMutinyCalled, .seat = Seat(1)});
+  trust.see({.kind = Event::Kind::kMutinyEnded, .side = Side::kCaptain});
+  EXPECT_EQ(trust.stood_aside(Seat(2)), 1);
+  EXPECT_LT(trust.in(Seat(2)), before);
+  // A trade is no gift.
+  trust.see({.kind = Event::Kind::kAccepted, .seat = Seat(3), .other = Seat(1), .hidden_items = 1, .hidden_asks = 1});
+  EXPECT_FALSE(trust.has_promised(Seat(3), Seat(1), Pledge::kSupport));
+}
+
+TEST(MutinyTrust, WatchesWhoGetsTheFirstPrize) {
+  Trust trust;
+  trust.see(promised(Seat(1), Seat(2), Pledge::kShare));
+  trust.see({.kind = Event::Kind::kPrizeDealt, .seat = Seat(1), .other = Seat(1)});
+  trust.see({.kind = Event::Kind::kPrizeDealt, .seat = Seat(1), .other = Seat(2)});
+  EXPECT_EQ(trust.kept(Seat(1)), 1);
+  trust.see(promised(Seat(1), Seat(2), Pledge::kShare));
+  trust.see({.kind = Event::Kind::kPrizeDealt, .seat = Seat(1), .other = Seat(3)});
+  EXPECT_EQ(trust.broken(Seat(1)), 1);
+}
+
+// Talk.
+
+constexpr const char* kOffered =
+    "window: punish\ncaptain: Anna\nprizes: {Anna: [gold 3, rum], Bernard: [gold 3, rum]}\n"
+    "hands: {Anna: [gunner 1/5, jack 1/1], Bernard: [gunner 1/2, jack 1/1]}\n";
+
+TEST(MutinyTalk, AnswersOffersByWhatTheyAreWorth) {
+  const SearchTable table(4);
+  const auto answer = [&](const std::string& name, const std::string& offer) {
+    const Position p = table.position(kOffered + ("offers: [{id: 1, from: Bernard, to: Anna, " + offer + "}]\n"));
+    return table.game().write(table.bot(name)->choose(table.game().view(p, Seat(0))));
+  };
+  for (const std::string name : {"captain:200", "mate:200", "greedy:200", "loyal:200"}) {
+    EXPECT_EQ(answer(name, "gives: [gold 3], asks: [jack 1/1]"), "accept 1") << name;
+    EXPECT_EQ(answer(name, "gives: [jack 1/1], asks: [gold 3]"), "decline 1") << name;
+  }
+  EXPECT_EQ(answer("greedy:200", "gives: [rum], asks: [gunner 1/5]"), "decline 1");
+}
+
+TEST(MutinyTalk, HasGiftsAndPromisesForAMutinyThatItIsLosing) {
+  const SearchTable table(4);
+  const Position p = table.position(
+      "window: mutiny\nphase: voyage\ncaptain: Bernard\nquartermaster: Carol\nprizes: {Anna: [gold 1, gold 3]}\n"
+      "hands: {Anna: [jack 1/1, cook], Bernard: [gunner 1/2], Carol: [gunner 2/1], Dennis: [gunner 2/3, gunner 1/5]}\n"
+      "mutiny: {first: Anna, cards: [{player: Anna, card: gunner 1/1, side: mutineers}, "
+      "{player: Bernard, card: gunner 1/4, side: captain}]}\n");
+  const Trust trust;
+  Choices choices;
+  const auto has = [&](Seat seat, const std::string& action) {
+    list_choices(table.game(), p, seat, {.deals = true, .trust = &trust}, choices);
+    return std::ranges::any_of(choices,
+                               [&](const Choice& each) { return table.game().write(each.action()) == action; });
+  };
+  EXPECT_TRUE(has(Seat(0), "give Dennis gold 1"));
+  EXPECT_TRUE(has(Seat(0), "promise Dennis \"You will be quartermaster\""));
+  EXPECT_TRUE(has(Seat(3), "promise Anna \"I will stand by you\""));
+  EXPECT_FALSE(has(Seat(1), "give Dennis gunner 1/2"));  // he leads
+  list_choices(table.game(), p, Seat(0), {}, choices);
+  for (const Choice& choice : choices) EXPECT_FALSE(choice.action().is_table_action());
+}
+
+TEST(MutinyTalk, WeighsAlsoWhatWasPlayed) {
+  const SearchTable table(4);
+  const Position p = table.position(kOffered);
+  Action gift = Action::simple(Verb::kGive, kNoCard, Seat(2));
+  gift.gives.crew.add(p.hands[0].at(1));
+  const auto opinions = table.bot("captain:400")->weigh_also(table.game().view(p, Seat(0)), gift);
+  const auto found = std::ranges::find(opinions, gift, &Opinion<Mutiny>::action);
+  ASSERT_NE(found, opinions.end());
+  EXPECT_GE(found->tries, opinions.front().tries);
+  for (const auto& opinion : opinions) EXPECT_LE(opinion.worth, opinions.front().worth);
+}
+
+TEST(MutinyTalk, IsBriefAndHasVariety) {
+  const SearchTable table(5);
+  std::vector<int> pledges(kPledges, 0);
+  int gifts = 0;
+  for (std::uint64_t n = 0; n < 12; ++n) {
+    table.play(
+        {"captain:80", "treacherous:80", "loyal:80", "greedy:80", "captain:80"}, Seed(2, n),
+        [&](const Position& p, Seat seat, const Action& action) {
+          gifts += action.verb == Verb::kGive ? 1 : 0;
+          if (action.verb != Verb::kPromise) return;
+          EXPECT_LT(p.talk[Mutiny::index(seat)], 2);
+          const Pledge pledge = pledge_in(action.promise.text());
+          ASSERT_NE(pledge, Pledge::kNone);
+          ++pledges[static_cast<std::size_t>(pledge)];
+        },
+        [](const Event&) {});
+  }
+  for (const int number : pledges) EXPECT_GT(number, 0);
+  EXPECT_GT(gifts, 0);
 }
 
 // Characters.
@@ -322,6 +434,14 @@ TEST(MutinyCharacters, PlayDifferently) {
   EXPECT_EQ(loyal.broken, 0);
   EXPECT_GT(loyal.kept, 0);
   EXPECT_GT(treacherous.broken, 0);
+}
+
+TEST(MutinyCharacters, AreShownByName) {
+  const std::string command = "play mutiny --players 3 --seed 1 --fast --bots loyal,greedy --lang ";
+  for (const std::string language : {"en", "de"}) {
+    const std::string text = test::tortuga(command + language + " </dev/null").text;
+    EXPECT_TRUE(test::has(text, "Bernard (loyal)") && test::has(text, "(greedy)")) << text;
+  }
 }
 
 // Strength: more than the fair share against deckhands, with the interval.
