@@ -71,7 +71,8 @@ std::size_t kind_of(const CardKind& card) {
 
 }  // namespace
 
-HandWorth::HandWorth(const Jackal& game) : kinds_(game.deck().cards.size()), worth_(kWorthHands) {
+HandWorth::HandWorth(const Jackal& game, bool is_thorough)
+    : is_thorough_(is_thorough), kinds_(game.deck().cards.size()), worth_(kWorthHands) {
   for (std::size_t card = 0; card < kinds_; ++card) like_[card] = kind_of(game.deck().cards[card]);
   set_islands(1);
 }
@@ -106,9 +107,16 @@ float HandWorth::of_few(const Counts& left, std::size_t size) const {
   return worth_[place];
 }
 
+float HandWorth::sum_of(const Counts& left) const {
+  float sum = 0;
+  for (std::size_t card = 0; card < kinds_; ++card) sum += static_cast<float>(left[card]) * alone_[card];
+  return sum;
+}
+
 // Of more cards the best ones, and a little for each other.
 float HandWorth::of(const Counts& left) const {
   if (is_over_) return 0;
+  if (!is_thorough_) return sum_of(left);
   std::size_t size = 0;
   for (std::size_t card = 0; card < kinds_; ++card) size += left[card];
   if (size <= kMost) return of_few(left, size);

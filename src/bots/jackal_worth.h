@@ -19,7 +19,8 @@ class HandWorth {
  public:
   static constexpr std::size_t kMost = 5;  // cards that the figures know
 
-  explicit HandWorth(const Jackal& game);
+  // Who is not thorough adds up what each card would be worth alone.
+  explicit HandWorth(const Jackal& game, bool is_thorough = true);
   // Of all that follows, how many islands are still to come.
   void set_islands(int left);
   // In coins, for the cards that stay after a round with a row: one card is drawn, then up to four (JA-10.2, JA-10.3).
@@ -29,8 +30,10 @@ class HandWorth {
   [[nodiscard]] float of_bought(const Counts& hand, int more) const;
 
  private:
+  [[nodiscard]] float sum_of(const Counts& left) const;
   [[nodiscard]] float of_few(const Counts& left, std::size_t size) const;
 
+  bool is_thorough_;
   std::size_t kinds_;
   bool is_over_ = false;
   int islands_ = -1;
