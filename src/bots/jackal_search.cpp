@@ -31,7 +31,11 @@ std::size_t hash_of(const Counts& hand) {
 }  // namespace
 
 SearchModel::SearchModel(const Jackal& game, bool is_far_sighted)
-    : game_(game), is_far_sighted_(is_far_sighted), worth_(game), finder_(game, worth_), entries_(kEntries) {}
+    : game_(game),
+      is_far_sighted_(is_far_sighted),
+      worth_(game, is_far_sighted),
+      finder_(game, worth_),
+      entries_(kEntries) {}
 
 void SearchModel::begin(const View& view) {
   const Position& p = view.shown();
@@ -299,10 +303,17 @@ void SearchModel::give_rum(Seat seat) {
   }
 }
 
+// Who is not far-sighted lays his row as if the others dug nowhere.
+bool SearchModel::is_ignored(Seat seat) const { return !is_far_sighted_ && phase_ != Phase::kResolve && seat != root_; }
+
 void SearchModel::settle() {
   for (const Seat seat : seats(game_.players())) {
     Sailor& sailor = sailors_[Jackal::index(seat)];
     if (!sailor.is_done) expect(sailor);
+    if (is_ignored(seat)) {
+      sailor.taken = {};
+      sailor.is_done = true;
+    }
   }
   for (int i = 0; i < game_.players(); ++i) {
     const Seat seat = first_.plus(i, game_.players());
@@ -429,7 +440,9 @@ void SearchModel::weigh_coins(Returns& returns) const {
     highest = std::max(highest, mine);
   }
   float sum = 0;
-  const float scale = is_last_ ? 0.01F : 0.3F + 0.9F * std::sqrt(static_cast<float>(islands_left_));
+  // What fits 3,000 games among three deckhands best (maximum likelihood for each number of islands: 0.70, 0.95, 1.20,
+  // 1.35, 1.55, 1.75, 1.95, 2.10, 2.35).
+  const float scale = is_last_ ? 0.01F : 0.78F * std::sqrt(static_cast<float>(islands_left_)) - 0.1F;
   for (const Seat seat : seats(game_.players())) {
     float& mine = returns[Jackal::index(seat)];
     mine = std::exp((total[Jackal::index(seat)] - highest) / scale);

@@ -30,7 +30,8 @@ class SearchModel {
  public:
   static constexpr std::size_t kNodes = 256;  // a choice, and perhaps another after the harbour
 
-  // A player who is not far-sighted looks no further than the next island, and knows nothing of Tortuga.
+  // A player who is not far-sighted looks no further than the next island, card by card, lays his row without a thought
+  // for the others, and knows nothing of Tortuga.
   explicit SearchModel(const Jackal& game, bool is_far_sighted = true);
 
   // The last island is won or lost; before, an island moves the chances only a little.
@@ -75,6 +76,7 @@ class SearchModel {
   [[nodiscard]] bool is_ahead(Seat rival, int rival_steps, Seat seat, int steps) const;
   void expect(Sailor& sailor) const;
   void give_rum(Seat seat);
+  [[nodiscard]] bool is_ignored(Seat seat) const;
   void settle();
   void judge_turns();
   void weigh_coins(Returns& returns) const;
