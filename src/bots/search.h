@@ -77,7 +77,8 @@ class SearchTree {
     std::uint32_t search = 0;  // in which it was made; others are free
   };
 
-  explicit SearchTree(std::size_t nodes) : nodes_(std::bit_ceil(nodes * 2)), edges_(nodes * 6), most_(nodes) {}
+  explicit SearchTree(std::size_t nodes)
+      : nodes_(std::bit_ceil(nodes * 2)), edges_(nodes * 6 + SearchMoves::kCapacity), most_(nodes) {}
 
   // Forgets everything.
   void clear() {
@@ -142,6 +143,12 @@ class Search {
 
  public:
   explicit Search(const G& game, std::size_t nodes = standard_nodes()) : game_(game), model_(game), tree_(nodes) {}
+
+  // No more nodes than a budget can fill.
+  static std::size_t nodes_for(const Budget& budget) {
+    if (budget.simulations == 0) return standard_nodes();
+    return static_cast<std::size_t>(std::min<std::uint64_t>(standard_nodes(), budget.simulations + 1));
+  }
 
   // All choices of the viewer, the best first. The list is valid until the next run. If it is asked for what all of
   // them are worth, some tries go to those that seem bad; to `also` alone, if that is given.
@@ -434,7 +441,7 @@ template <Game G, class Model>
 class SearchBot final : public Bot<G> {
  public:
   SearchBot(const G& game, const Seed& seed, const Budget& budget)
-      : game_(game), search_(game), random_(seed), budget_(budget) {}
+      : game_(game), search_(game, Search<G, Model>::nodes_for(budget)), random_(seed), budget_(budget) {}
 
   typename G::Action choose(const typename G::View& view) override {
     SearchMoves moves;
