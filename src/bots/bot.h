@@ -86,4 +86,11 @@ std::optional<NamedBot<G>> find_bot(std::string_view text) {
   return std::nullopt;
 }
 
+// The same, made at once; null where find_bot finds nothing.
+template <Game G>
+std::unique_ptr<Bot<G>> make_bot(std::string_view text, const G& game, const Seed& seed) {
+  const std::optional<NamedBot<G>> bot = find_bot<G>(text);
+  return bot ? bot->make(game, seed) : nullptr;
+}
+
 }  // namespace tortuga

@@ -9,7 +9,7 @@
 
 namespace tortuga {
 
-// Instead of a number of tries: the figure was worked out, not estimated.
+// Instead of a number of tries: the figure was worked out, not found by trying.
 inline constexpr std::uint64_t kSolved = ~std::uint64_t{0};
 
 // Whichever is reached first ends the search; 0 is no limit. With simulations alone the same seed gives the same

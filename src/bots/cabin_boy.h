@@ -12,8 +12,8 @@ template <Game G>
 class CabinBoy final : public Bot<G> {
  public:
   CabinBoy(const G& game, const Seed& seed)
-      : careful_(find_bot<G>("deckhand")->make(game, seed.derive(0))),
-        careless_(find_bot<G>("random")->make(game, seed.derive(1))),
+      : careful_(make_bot<G>("deckhand", game, seed.derive(0))),
+        careless_(make_bot<G>("random", game, seed.derive(1))),
         random_(seed) {}
 
   typename G::Action choose(const typename G::View& view) override {

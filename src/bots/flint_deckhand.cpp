@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bots/flint_dig.h"
+
 namespace tortuga::flint {
 namespace {
-
-// Does one more piece gain on average, with `held` gold at risk? It brings 1 with chance gold / pieces and costs `held`
-// with chance plunder / pieces; looking one piece ahead is enough, because it never gets better.
-bool pays_on_average(int gold, int plunder, int held) { return gold > held * plunder; }
 
 // The dig (FL-7).
 class Digger {

@@ -47,8 +47,7 @@ std::uint64_t DigSolver::State::key() const {
   add(gold);
   add(plunder);
   add(left);
-  for (int i = 0; i < kMaxPlayers - 1; ++i)
-    add(kept[static_cast<std::size_t>(i)]);  // the last one is never asked after
+  for (std::size_t i = 0; i + 1 < kept.size(); ++i) add(kept[i]);  // nobody comes after the last one
   return key;
 }
 

@@ -16,6 +16,10 @@ namespace tortuga::flint {
 // A chance to win for each player, by seat; together 1.
 using Chances = std::array<float, kMaxPlayers>;
 
+// Does one more piece gain on average, with `held` gold at risk? It brings 1 with chance gold / pieces and costs `held`
+// with chance plunder / pieces; looking one piece ahead is enough, because it never gets better.
+constexpr bool pays_on_average(int gold, int plunder, int held) { return gold > held * plunder; }
+
 // What gold is worth when a round is over.
 class Outlook {
  public:

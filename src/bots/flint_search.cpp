@@ -23,8 +23,12 @@ void SearchModel::read_plays(const View& view) {
   before.discard = CardSet();
   before.tricks_left = static_cast<std::uint8_t>(p.tricks_left + p.tricks.count);
   for (std::size_t t = 0; t < p.tricks.count; ++t) {
+    if (p.tricks.leader[t].is_none()) {  // FL-10.5: it is no longer seen
+      --before.tricks_left;
+      continue;
+    }
     before.row = row_of_trick_[t];
-    const bool is_known = before.row[0] == p.tricks.leader[t] && !before.row[0].is_none();
+    const bool is_known = before.row[0] == p.tricks.leader[t];
     read_trick(before, p.tricks.leader[t], {&p.tricks.cards[t * players], players}, view.viewer(), is_known);
   }
   before.row = p.row;
@@ -131,7 +135,7 @@ SearchModel::Kept SearchModel::average_dig(int treasure, Random& random) const {
     }
     ++held;
     --gold;
-    if (gold <= held * plunder) ++place;
+    if (!pays_on_average(gold, plunder, held)) ++place;
   }
   return kept;
 }
@@ -169,13 +173,6 @@ void SearchModel::judge(const Position& p, Returns& returns) {
   std::ranges::copy(worth_of_row(p.row), returns.begin());
 }
 
-// One more piece brings 1 with chance gold / pieces and costs what is held with chance plunder / pieces.
-bool SearchModel::pays_on_average(const Position& p) const {
-  const int held = p.turned.by_place[p.place];
-  const int plunder = game_.deck().plunder - std::popcount(p.turned.plunder);
-  return held == 0 || p.pile - plunder > held * plunder;
-}
-
 bool SearchModel::solve(const View& view, std::vector<Found>& found) {
   const Position& p = view.shown();
   if (p.phase != Phase::kDig) return false;
@@ -184,10 +181,13 @@ bool SearchModel::solve(const View& view, std::vector<Found>& found) {
   found.clear();
   const bool is_solved = solver_.solve(p, solved);
   if (!is_solved || (!is_captain_ && p.round < game_.options().rounds)) {
-    solved.should_dig = pays_on_average(p);
+    const int held = p.turned.by_place[p.place];
+    const int plunder = game_.deck().plunder - std::popcount(p.turned.plunder);
+    solved.should_dig = held == 0 || pays_on_average(p.pile - plunder, plunder, held);
   }
-  found.push_back({Action::dig().code, kSolved, solved.dig[me]});
-  if (game_.can_stop(p)) found.push_back({Action::stop().code, kSolved, solved.stop[me]});
+  const std::uint64_t tries = is_solved ? kSolved : 0;
+  found.push_back({Action::dig().code, tries, solved.dig[me]});
+  if (game_.can_stop(p)) found.push_back({Action::stop().code, tries, solved.stop[me]});
   if (!solved.should_dig) std::swap(found[0], found[1]);
   return true;
 }

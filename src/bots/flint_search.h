@@ -44,7 +44,7 @@ class SearchModel {
   [[nodiscard]] static std::uint64_t key(const Position& p, Seat seat);
   [[nodiscard]] bool has_fit() const { return is_captain_ && !plays_.empty(); }
   [[nodiscard]] double fit(const Position& sample);
-  // The dig without a search.
+  // The dig without a search: what a player who digs on or stops can expect.
   bool solve(const View& view, std::vector<Found>& found);
   // What a row at the start of the dig is worth to all players.
   const Chances& worth_of_row(const BySeat<Seat>& places);
@@ -72,7 +72,6 @@ class SearchModel {
   void begin_round(const Position& p, Seat me);
   void read_plays(const View& view);
   void read_trick(Position& before, Seat leader, std::span<const Card> cards, Seat viewer, bool is_known);
-  [[nodiscard]] bool pays_on_average(const Position& p) const;
   [[nodiscard]] Kept average_dig(int treasure, Random& random) const;
 
   const Flint& game_;

@@ -477,32 +477,17 @@ class Lister {
 
 }  // namespace
 
-Choice::Choice(const Action& action)
-    : verb(action.verb),
-      card(action.card),
-      player(action.player),
-      other(action.other),
-      side(action.side),
-      number(action.verb == Verb::kPromise ? static_cast<std::int8_t>(pledge_in(action.promise.text()))
-                                           : action.number),
-      counts(action.counts),
-      offer(action.offer),
-      gives(action.gives),
-      asks(action.asks) {}
+Choice::Choice(const Action& action) : Deed(action) {
+  if (verb == Verb::kPromise) number = static_cast<std::int8_t>(pledge_in(action.promise.text()));
+}
 
 Action Choice::action() const {
-  Action action = Action::simple(verb, card, player);
-  action.other = other;
-  action.side = side;
+  Action action;
+  static_cast<Deed&>(action) = *this;
   if (verb == Verb::kPromise) {
     action.promise = PromiseText(text_of(static_cast<Pledge>(number)));
-  } else {
-    action.number = number;
+    action.number = 0;
   }
-  action.counts = counts;
-  action.offer = offer;
-  action.gives = gives;
-  action.asks = asks;
   return action;
 }
 

@@ -9,18 +9,7 @@
 namespace tortuga::mutiny {
 
 // An action, small enough for a table of many. Of a promise only the pledge is kept, in `number`.
-struct Choice {
-  Action::Verb verb = Action::Verb::kPass;
-  std::uint8_t card = kNoCard;
-  Seat player{};
-  Seat other{};
-  Side side = Side::kNone;
-  std::int8_t number = 0;
-  std::array<std::uint8_t, kSkills> counts{};
-  std::uint16_t offer = 0;
-  Items gives{};
-  Items asks{};
-
+struct Choice : Deed {
   Choice() = default;
   explicit Choice(const Action& action);
   [[nodiscard]] Action action() const;

@@ -20,18 +20,16 @@
 //   void judge(const Position&, Returns&)                          from 0 to 1 for every seat
 // and perhaps
 //   kNodes                                                         nodes of the tree
-//   void refine(Position& sampled)                                 sees every sample before it is played, to undo what
-//   the
-//                                                                  sampler had to make up
+//   void refine(Position& sampled)                                 sees every sample before it is played, and undoes
+//                                                                  what the sampler had to make up
 //   bool follows(), SearchMove move_of(const Position&, Seat, Action)
-//                                                                  do the others follow the quick policy in the tree
-//                                                                  too?
+//                                                                  do the others follow the quick policy in the tree?
 //   bool has_key(), std::uint64_t key(const Position&, Seat)       what matters of what a player knows, instead of all
 //                                                                  that he has seen: then more ways lead to a node
-//   bool has_fit(); double fit(const Position&)                    how well a sample fits what the others have done:
-//   the
-//                                                                  logarithm of its likelihood
-//   bool solve(const View&, std::vector<Found>&)                   all choices with their exact worth, the best first
+//   bool has_fit(); double fit(const Position&)                    how well a sample fits what the others have done
+//                                                                  (the logarithm of its likelihood)
+//   bool solve(const View&, std::vector<Found>&)                   all choices with their worth, the best first, if
+//                                                                  that can be worked out without a search
 #pragma once
 
 #include <algorithm>
@@ -132,8 +130,8 @@ class SearchTree {
 // What a search found about one choice at its root.
 struct Found {
   SearchMove move = 0;
-  std::uint64_t visits = 0;
-  double worth = 0;  // the mean return of the player, from 0 to 1
+  std::uint64_t visits = 0;  // or kSolved
+  double worth = 0;          // the mean return of the player, from 0 to 1
 };
 
 template <Game G, class Model>
@@ -168,6 +166,8 @@ class Search {
   template <class Sampler>
   const std::vector<Found>& run_with(const View& view, const Sampler& sampler, const Budget& budget, Random& random) {
     const auto begin = std::chrono::steady_clock::now();
+    is_asked_ = false;
+    also_.reset();
     model_.begin(view);
     return run_from(view, sampler, budget, random, begin);
   }
@@ -478,7 +478,7 @@ class SearchBot final : public Bot<G> {
   Budget budget_;
 };
 
-// mate and captain are the same search; they differ in how long they think.
+// mate and captain are the same search; they differ in how long they think, and perhaps in their Model.
 template <Game G, class Model>
 std::unique_ptr<Bot<G>> make_search_bot(const G& game, const Seed& seed, const Budget& budget) {
   return std::make_unique<SearchBot<G, Model>>(game, seed, budget);

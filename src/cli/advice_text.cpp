@@ -39,7 +39,7 @@ constexpr Text kClear = {"Clear: even the next best choice, {next}, would cost {
                          "Eindeutig: Schon die nächstbeste Wahl, {next}, würde {points} Prozentpunkte Gewinnchance "
                          "kosten."};
 constexpr Text kWorst = {"The worst, {worst}, would cost {points}.", "Am schlechtesten wäre {worst} mit {points}."};
-constexpr Text kExact = {"exact", "genau"};
+constexpr Text kWorkedOut = {"solved", "berechnet"};
 constexpr Text kRough = {"With so few tries these figures are rough.",
                          "Bei so wenigen Versuchen sind die Zahlen nur grob."};
 
@@ -95,8 +95,8 @@ class Lines {
     line += padded_left(percent_text(choice.worth, language_), kChanceWidth);
     line += padded_left(i == 0 ? "" : points_text(difference, language_), kDifferenceWidth);
     const bool is_solved = choice.tries == kSolved;
-    line +=
-        padded_left(is_solved ? std::string(kExact.in(language_)) : count_text(choice.tries, language_), kTriesWidth);
+    line += padded_left(is_solved ? std::string(kWorkedOut.in(language_)) : count_text(choice.tries, language_),
+                        kTriesWidth);
     if (has_bars_) line += "  " + pen_(i == 0 ? Ink::kGreen : Ink::kCyan, bar_text(choice.worth, kBarWidth));
     return std::string(kIndent, ' ') + line;
   }

@@ -49,10 +49,10 @@ class ContestLedger {
     Thinking thinking;  // `mean` is the sum
   };
   struct Pair {
-    std::size_t first;
-    std::size_t second;
-    double low;  // bounds of the difference in a block
-    double high;
+    std::size_t first = 0;
+    std::size_t second = 0;
+    double low = 0;  // bounds of the difference in a block
+    double high = 0;
     SequentialTest test;
   };
 

@@ -31,7 +31,7 @@ std::string to_text(const Lineup& lineup);
 // A line of the result: how a bot fares in some company. Lines of one group are compared with each other.
 struct ContestLine {
   static constexpr std::size_t kField = ~std::size_t{0};
-  std::size_t bot;
+  std::size_t bot = 0;
   std::size_t others = kField;  // the bot in all other seats
   std::size_t group = 0;
   bool is_reference = false;  // the bot that the others of its group are measured against: alone among its likes

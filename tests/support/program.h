@@ -16,8 +16,7 @@ struct Output {
   int status = -1;
 };
 
-inline Output tortuga(const std::string& arguments) {
-  const std::string command = std::string(TORTUGA_BINARY) + " " + arguments + " 2>&1";
+inline Output run(const std::string& command) {
   Output output;
   std::FILE* pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) return output;
@@ -25,6 +24,10 @@ inline Output tortuga(const std::string& arguments) {
   const int status = pclose(pipe);
   output.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   return output;
+}
+
+inline Output tortuga(const std::string& arguments) {
+  return run(std::string(TORTUGA_BINARY) + " " + arguments + " 2>&1");
 }
 
 }  // namespace tortuga::test

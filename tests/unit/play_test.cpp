@@ -1,28 +1,25 @@
 // `tortuga play` with its input and output in pipes.
 #include <gtest/gtest.h>
 
-#include <cstdio>
 #include <string>
 #include <string_view>
 
 #include "support/files.h"
+#include "support/program.h"
 
 namespace tortuga {
 namespace {
+
+using test::has;
 
 // What the program prints when somebody types these lines.
 std::string played(const std::string& arguments, const std::string& typed) {
   const std::string command =
       "printf '" + typed + "' | " + TORTUGA_BINARY + " play " + arguments + " --bots random --lang en --fast";
-  std::FILE* pipe = popen(command.c_str(), "r");
-  if (pipe == nullptr) return "";
-  std::string text;
-  for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) text += static_cast<char>(c);
-  EXPECT_EQ(pclose(pipe), 0) << arguments;
-  return text;
+  const test::Output output = test::run(command);
+  EXPECT_EQ(output.status, 0) << arguments;
+  return output.text;
 }
-
-bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
 // With seed 1 the person holds three different movement cards and two weapons.
 const std::string kJackal = "jackal --players 2 --seed 1";

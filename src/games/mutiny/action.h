@@ -53,7 +53,8 @@ struct Items {
   friend constexpr bool operator==(const Items&, const Items&) = default;
 };
 
-struct Action {
+// What somebody does, without the words of a promise, which are long.
+struct Deed {
   enum class Verb : std::uint8_t {
     kAppoint,  // player
     kSail,     // number: the type
@@ -102,6 +103,14 @@ struct Action {
   std::uint16_t offer = 0;
   Items gives{};  // also the cards and prizes of all other actions: `crew` and `prizes` above
   Items asks{};
+
+  // Of kSail.
+  [[nodiscard]] Type type() const { return static_cast<Type>(number); }
+  [[nodiscard]] bool is_table_action() const { return verb >= Verb::kOffer; }
+  friend bool operator==(const Deed&, const Deed&) = default;
+};
+
+struct Action : Deed {
   PromiseText promise;
 
   static Action simple(Verb verb, std::uint8_t card = kNoCard, Seat player = Seat()) {
@@ -111,9 +120,6 @@ struct Action {
     action.player = player;
     return action;
   }
-  // Of kSail.
-  [[nodiscard]] Type type() const { return static_cast<Type>(number); }
-  [[nodiscard]] bool is_table_action() const { return verb >= Verb::kOffer; }
   friend bool operator==(const Action&, const Action&) = default;
 };
 
