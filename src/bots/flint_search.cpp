@@ -34,10 +34,10 @@ void SearchModel::read_plays(const View& view) {
   before.row = p.row;
   read_trick(before, p.row[0], std::span(p.trick_cards).first(p.trick_count), view.viewer(), true);
   BySeat<CardSet> later{};
-  for (auto play = plays_.rbegin(); play != plays_.rend(); ++play) {
-    CardSet& cards = later[Flint::index(play->seat)];
-    cards.add(cards.has(play->card) ? kOtherEight : play->card);
-    play->later = cards;
+  for (auto& play : std::views::reverse(plays_)) {
+    CardSet& cards = later[Flint::index(play.seat)];
+    cards.add(cards.has(play.card) ? kOtherEight : play.card);
+    play.later = cards;
   }
 }
 

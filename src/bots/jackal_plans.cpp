@@ -241,7 +241,7 @@ void PlanFinder::extend(const Walk& walk, Begun& begun, const Walkers& walkers) 
 
 float PlanFinder::rest(const Counts& left) const {
   if (p_->islands_count == 0) return 0;
-  float most = worth_.of(left);
+  const float most = worth_.of(left);
   const Card rum = game_.deck().rum;
   if (rum == kNoCard || left[rum] == 0) return most;
   Counts played = left;  // Rum can always be given away

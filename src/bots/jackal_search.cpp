@@ -75,11 +75,12 @@ void SearchModel::order_ends(const Position& p) {
 
 // Is he still to be asked about Rum, after this question?
 bool SearchModel::may_give_rum(const Position& p, Seat seat) const {
+  SeatSet aboard;
   for (const Seat other : seats(game_.players())) {
     if (other == seat || other == p.turn || p.row_length[Jackal::index(other)] == 0) continue;
-    if (p.pirates[Jackal::index(other)].state == State::kAboard) return true;
+    if (p.pirates[Jackal::index(other)].state == State::kAboard) aboard.add(other);
   }
-  return false;
+  return !aboard.empty();
 }
 
 void SearchModel::refine(Position& p) {
@@ -335,7 +336,7 @@ void SearchModel::settle() {
 
 float SearchModel::rest_of(const Counts& left, bool gives_rum) const {
   if (is_last_) return 0;
-  float most = worth_.of(left);
+  const float most = worth_.of(left);
   const Card rum = game_.deck().rum;
   if (!gives_rum || rum == kNoCard || left[rum] == 0) return most;
   Counts played = left;

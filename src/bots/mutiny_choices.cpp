@@ -477,7 +477,7 @@ class Lister {
 
 }  // namespace
 
-Choice::Choice(const Action& action) : Deed(action) {
+Choice::Choice(const Action& action) : Deed(static_cast<const Deed&>(action)) {
   if (verb == Verb::kPromise) number = static_cast<std::int8_t>(pledge_in(action.promise.text()));
 }
 
