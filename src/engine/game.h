@@ -65,6 +65,9 @@ Seat seat_named(const std::vector<std::string>& names, std::string_view name);
 Doc names_of(const std::vector<std::string>& names, SeatSet players);
 std::string tell_winners(const std::vector<std::string>& names, SeatSet winners, Language language);
 
+// One word, and none that has a meaning of its own.
+Status check_player_name(const std::string& name);
+
 // Checks the number of players and their names: one word each, all different.
 Status check_players(const GameInfo& info, const std::vector<std::string>& players);
 
