@@ -1,0 +1,42 @@
+// The thread that writes and reads. Everything that comes in while it is busy is written in one transaction afterwards,
+// so that a slow disk makes groups larger, not the queue longer.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "server/store/store.h"
+
+namespace tortuga::server {
+
+class StoreThread {
+ public:
+  using Answer = std::function<void(const Status&)>;
+  using Read = std::function<void(Store&)>;  // runs in the store's thread
+  // Called from the store's thread with answers to be carried out by the owner's thread, all those of one group at once
+  // and in the order of their writes.
+  using Post = std::function<void(std::vector<std::function<void()>>)>;
+
+  StoreThread(std::unique_ptr<Store> store, Post post);
+  ~StoreThread();  // everything that was asked for is done before it ends; answers may be posted until then
+  StoreThread(const StoreThread&) = delete;
+  StoreThread& operator=(const StoreThread&) = delete;
+
+  // From any thread. The answer is posted when the writes are durable, or when they failed: then none of them is in. If a group
+  // fails, its parts are tried one by one, so that one bad write does not harm the others.
+  void write(std::vector<Write> writes, Answer answer);
+  // `read` runs after all writes that were asked for before it. `then` is posted after it.
+  void read(Read read, std::function<void()> then);
+
+  struct Figures {  // since the start
+    std::uint64_t groups = 0;
+    std::uint64_t writes = 0;   // rows
+    std::uint64_t failed = 0;   // calls of write()
+    double seconds = 0;         // spent in Store::write
+    std::size_t waiting = 0;    // calls of write() not answered yet
+  };
+  [[nodiscard]] Figures figures() const;
+};
+
+}  // namespace tortuga::server
