@@ -34,8 +34,8 @@ struct TokenRow {
   friend bool operator==(const TokenRow&, const TokenRow&) = default;
 };
 
-// A table. `setup` is a JSON document of the hall's own: game, options, deck, seats, clock, host; `seed` is secret until
-// the game is over. Written again whenever something of it changes.
+// A table. `setup` is a JSON document of the hall's own: game, options, deck, seats, clock, host; `seed` is secret
+// until the game is over. Written again whenever something of it changes.
 struct TableRow {
   std::string id;  // the short code
   enum class State : std::uint8_t { kGathering, kPlaying, kOver, kClosed, kSetAside };
@@ -78,9 +78,15 @@ struct TalkRow {
   friend bool operator==(const TalkRow&, const TalkRow&) = default;
 };
 
-// One change. PersonRow, TokenRow, MemberRow: put in, or replace what has the same key. TableRow likewise. ActionRow and
-// TalkRow: put in; it is an error if there is one already.
+// One change. PersonRow, TokenRow, MemberRow: put in, or replace what has the same key. TableRow likewise. ActionRow
+// and TalkRow: put in; it is an error if there is one already. Every text must be UTF-8 without U+0000.
 using Write = std::variant<PersonRow, TokenRow, TableRow, MemberRow, ActionRow, TalkRow>;
+
+// Why a write failed. Taken: there is such an action or talk already, somebody was first. Unfit: it holds what no store
+// keeps, such as a text that is not UTF-8. Otherwise the storage is in trouble, and another write would have failed
+// too.
+[[nodiscard]] bool is_taken(const Problem& problem);
+[[nodiscard]] bool is_unfit(const Problem& problem);
 
 class Store {
  public:
