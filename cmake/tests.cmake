@@ -1,4 +1,4 @@
-# tests/unit -> unit_tests, tests/property -> property_tests, bench/NAME.cpp -> NAME.
+# tests/unit -> unit_tests, tests/property -> property_tests, tests/server -> server_tests, bench/NAME.cpp -> NAME.
 enable_testing()
 find_package(GTest REQUIRED)
 find_package(benchmark REQUIRED)
@@ -34,6 +34,7 @@ if(TARGET unit_tests AND CMAKE_BUILD_TYPE STREQUAL "Release")
   target_compile_options(unit_tests PRIVATE -O0)  # nothing in them takes long, but compiling them does
 endif()
 tortuga_tests(property_tests tests/property rapidcheck)
+tortuga_tests(server_tests tests/server OpenSSL::SSL OpenSSL::Crypto)
 
 file(GLOB BENCH_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
 foreach(source IN LISTS BENCH_SOURCES)
