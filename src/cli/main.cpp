@@ -37,6 +37,7 @@ int run(int argc, char** argv) {
   const std::vector<Command> commands = {games_command(),
                                          play_command(),
                                          serve_command(),
+                                         load_command(),
                                          hint_command(),
                                          analyse_command(),
                                          replay_command(),
