@@ -153,7 +153,7 @@ class Room : public std::enable_shared_from_this<Room> {
     int missed = 0;                 // decisions in a row that the clock took
     Millis gone_since = 0;          // 0: he is here
     std::vector<Order> orders;
-    std::vector<Millis> habits;  // how long his last answers took
+    std::array<std::vector<Millis>, 2> habits;  // how long his last answers took: alone, and passes in windows
   };
 
   // room.cpp: seats and storing.
@@ -182,6 +182,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::string bot_of(Seat seat) const;
   [[nodiscard]] Millis pause(Seat seat) const;
   [[nodiscard]] Millis habit(Seat seat);
+  void remember_habit(Seat seat, bool is_window, Millis took);
   [[nodiscard]] Player& player(Seat seat) { return players_[static_cast<std::size_t>(seat.index())]; }
   [[nodiscard]] const Player& player(Seat seat) const { return players_[static_cast<std::size_t>(seat.index())]; }
 

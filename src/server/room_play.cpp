@@ -81,24 +81,30 @@ std::optional<Refused> Room::give(Seat seat, const std::string& action, const Se
   const Millis now = outside_.now();
   Answer& answer = player(seat).answer;
   const bool is_asked = play_->waiting().has(seat);
+  const bool is_window = is_asked && play_->is_window(seat);
   const Millis open_until = play_->asked_since(seat) + pause(seat);
-  if (is_asked && play_->is_window(seat) && now < open_until &&
-      play_->game().rewrite(action) == play_->game().default_action(play_->position(), seat)) {
-    if (answer.asked >= 0 && answer.by == By::kPerson) confirm_to(answer.sender, play_->seq());
+  const Millis took = now - play_->asked_since(seat);
+  const bool is_pass =
+      is_window && play_->game().rewrite(action) == play_->game().default_action(play_->position(), seat);
+  if (is_pass && now < open_until) {
+    remember_habit(seat, is_window, took);
+    if (answer.asked >= 0 && answer.by == By::kPerson) refuse(answer.sender, refused(Why::kReplaced));
     answer = {open_until, play_->asked(seat), action, By::kPerson, sender, 0};
     if (on_change_) on_change_(*this);
     return std::nullopt;
   }
-  const Millis took = now - play_->asked_since(seat);
   auto no = take(seat, action, By::kPerson, sender);
   if (no) return no;
-  answer = Answer();
-  if (is_asked) {
-    std::vector<Millis>& habits = player(seat).habits;
-    if (habits.size() >= kHabits) habits.erase(habits.begin());
-    habits.push_back(std::min(took, kHabitLongest));
-  }
+  const Answer replaced = std::exchange(answer, Answer());
+  if (replaced.asked >= 0 && replaced.by == By::kPerson) refuse(replaced.sender, refused(Why::kReplaced));
+  if (is_pass || (is_asked && !is_window)) remember_habit(seat, is_window, took);
   return std::nullopt;
+}
+
+void Room::remember_habit(Seat seat, bool is_window, Millis took) {
+  std::vector<Millis>& habits = player(seat).habits.at(is_window ? 1 : 0);
+  if (habits.size() >= kHabits) habits.erase(habits.begin());
+  habits.push_back(std::min(took, kHabitLongest));
 }
 
 // The one door through which everybody acts.
@@ -254,7 +260,7 @@ Millis Room::pause(Seat seat) const {
 // when his own might.
 Millis Room::habit(Seat seat) {
   if (setup_.pace == Pace::kQuick) return 0;
-  const std::vector<Millis>& habits = player(seat).habits;
+  const std::vector<Millis>& habits = player(seat).habits.at(play_->is_window(seat) ? 1 : 0);
   if (habits.empty()) return kHabitLeast + static_cast<Millis>(random_.below(kHabitMost - kHabitLeast));
   return habits[random_.below(static_cast<std::uint32_t>(habits.size()))];
 }
