@@ -10,10 +10,6 @@ constexpr int kMissedBeforeStandIn = 3;
 constexpr Millis kWindowPause = 1500;       // common to all who are asked at once
 constexpr Millis kBotLeast = 500;           // a bot takes between this
 constexpr Millis kBotMost = 1600;           // and this, whatever it holds
-constexpr Millis kHabitLeast = 900;         // so does somebody of whom nothing is known yet
-constexpr Millis kHabitMost = 2600;
-constexpr Millis kHabitLongest = 8000;      // longer thinking is not imitated
-constexpr std::size_t kHabits = 24;
 constexpr std::size_t kMostOrders = 16;
 
 // What is asked, in one word: the window, or the phase.
@@ -102,9 +98,8 @@ std::optional<Refused> Room::give(Seat seat, const std::string& action, const Se
 }
 
 void Room::remember_habit(Seat seat, bool is_window, Millis took) {
-  std::vector<Millis>& habits = player(seat).habits.at(is_window ? 1 : 0);
-  if (habits.size() >= kHabits) habits.erase(habits.begin());
-  habits.push_back(std::min(took, kHabitLongest));
+  habits_.remember(setup_.seats[static_cast<std::size_t>(seat.index())].person,
+                   is_window ? Habits::Kind::kWindow : Habits::Kind::kAlone, took);
 }
 
 // The one door through which everybody acts.
@@ -256,13 +251,10 @@ Millis Room::pause(Seat seat) const {
   return setup_.pace == Pace::kNatural && play_->is_window(seat) ? kWindowPause : 0;
 }
 
-// How long this person takes when he is asked himself, drawn from his last answers: so an answer by a standing order comes
-// when his own might.
 Millis Room::habit(Seat seat) {
   if (setup_.pace == Pace::kQuick) return 0;
-  const std::vector<Millis>& habits = player(seat).habits.at(play_->is_window(seat) ? 1 : 0);
-  if (habits.empty()) return kHabitLeast + static_cast<Millis>(random_.below(kHabitMost - kHabitLeast));
-  return habits[random_.below(static_cast<std::uint32_t>(habits.size()))];
+  return habits_.draw(setup_.seats[static_cast<std::size_t>(seat.index())].person,
+                      play_->is_window(seat) ? Habits::Kind::kWindow : Habits::Kind::kAlone, random_);
 }
 
 void Room::follow_orders(Seat seat) {
