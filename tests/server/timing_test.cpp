@@ -44,6 +44,7 @@ double normal(Random& random) {
 }
 
 struct Window {
+  int number = 0;
   server::Millis opened = 0;
   std::map<std::string, bool> holds;  // who is asked, and whether he has a choice
 };
@@ -60,7 +61,7 @@ class Observer {
 
   void play_game() {
     due_.clear();
-    window_ = {};
+    window_ = {window_.number + 1, 0, {}};
     waiting_.clear();
     is_over_ = false;
     Doc::List seats{"me"};
@@ -84,6 +85,7 @@ class Observer {
     server::Millis at = 0;
     std::string action;
     std::int64_t seq = 0;
+    int window = 0;
   };
 
   // The next thing that happens: somebody's own answer, or whatever the server does by itself.
@@ -120,6 +122,8 @@ class Observer {
     if (!is_update && !message.find("type")->is("table")) return;
     if (is_update && who == 0) note_step(at, message);
     const Doc* legal = message.find("legal");
+    // Who is still asked the same goes on thinking.
+    if (const auto due = due_.find(who); due != due_.end() && due->second.window == window_.number) return;
     due_.erase(who);
     if (legal == nullptr) return;
     const bool is_asked = std::ranges::any_of(message.find("waiting")->list(),
@@ -131,7 +135,7 @@ class Observer {
     const bool passes = legal->list().front().list()[0].is("pass") && random_.below(3) != 0;
     const std::size_t pick = passes ? 0 : random_.below(static_cast<std::uint32_t>(legal->list().size()));
     const auto takes = static_cast<server::Millis>(2000 * std::exp(0.5 * normal(random_)));
-    due_[who] = {at + takes, legal->list()[pick].list()[0].text(), message.find("seq")->number()};
+    due_[who] = {at + takes, legal->list()[pick].list()[0].text(), message.find("seq")->number(), window_.number};
   }
 
   void note_step(server::Millis at, const Doc& message) {
@@ -148,7 +152,7 @@ class Observer {
     for (const Doc& name : message.find("waiting")->list()) waiting.push_back(name.text());
     std::vector<std::string> rest = waiting_;
     std::erase(rest, who);
-    if (waiting != rest) window_ = {waiting.size() > 1 ? at : 0, {}};
+    if (waiting != rest) window_ = {window_.number + 1, waiting.size() > 1 ? at : 0, {}};
     waiting_ = waiting;
   }
 
