@@ -34,7 +34,7 @@ if(TARGET unit_tests AND CMAKE_BUILD_TYPE STREQUAL "Release")
   target_compile_options(unit_tests PRIVATE -O0)  # nothing in them takes long, but compiling them does
 endif()
 tortuga_tests(property_tests tests/property rapidcheck)
-tortuga_tests(server_tests tests/server OpenSSL::SSL OpenSSL::Crypto)
+tortuga_tests(server_tests tests/server OpenSSL::SSL OpenSSL::Crypto SQLiteCpp)
 
 file(GLOB BENCH_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
 foreach(source IN LISTS BENCH_SOURCES)
