@@ -251,7 +251,7 @@ struct WebSocketClient::Of final : WebSocketClient::Impl {
     websocket::response_type response;
     stream->async_handshake(response, "127.0.0.1:" + std::to_string(port), "/ws", done());
     is_open = finish();
-    status = response.result_int();
+    status = static_cast<int>(response.result_int());
     is_compressed = response.find(beast::http::field::sec_websocket_extensions) != response.end();
   }
 

@@ -293,6 +293,14 @@ TEST(WebSocketCompressed, WhatGrowsTooLargeIsRefused) {
   ASSERT_TRUE(client.send(std::string(1 << 20, 'x')));  // a kilobyte on the wire
   EXPECT_FALSE(client.read());
   EXPECT_EQ(client.close_code(), 1009U);
+  // What a head promises is not believed.
+  RawClient raw(server.port());
+  ASSERT_EQ(raw.upgrade("Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"), 101);
+  raw.send(std::string("\xC1\xFF\x7F\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x01\x02\x03\x04xyz", 17));
+  const auto frame = raw.read_frame();
+  ASSERT_TRUE(frame);
+  EXPECT_EQ(frame->close_code(), 1009U);
+  EXPECT_EQ(frame->close_reason(), "the message is too large");
 }
 
 // ---- TLS
@@ -301,7 +309,7 @@ std::string temporary(const std::string& name) { return testing::TempDir() + std
 
 // A certificate that signs itself, for this name.
 void make_certificate(const std::string& name, const std::string& certificate_file, const std::string& key_file) {
-  EVP_PKEY* key = EVP_EC_gen("P-256");
+  EVP_PKEY* key = EVP_PKEY_Q_keygen(nullptr, nullptr, "EC", "P-256");
   X509* certificate = X509_new();
   ASN1_INTEGER_set(X509_get_serialNumber(certificate), 1);
   X509_gmtime_adj(X509_getm_notBefore(certificate), -3600);
