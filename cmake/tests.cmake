@@ -31,16 +31,12 @@ if(TARGET unit_tests)
                                     ${PROJECT_SOURCE_DIR}/src/cli/crew.cpp)
 endif()
 tortuga_tests(property_tests tests/property rapidcheck)
-<<<<<<< HEAD
 tortuga_tests(server_tests tests/server OpenSSL::SSL OpenSSL::Crypto SQLiteCpp)
-=======
-tortuga_tests(server_tests tests/server OpenSSL::SSL OpenSSL::Crypto)
 foreach(name unit_tests server_tests)
   if(TARGET ${name} AND CMAKE_BUILD_TYPE STREQUAL "Release")
     target_compile_options(${name} PRIVATE -O0)  # nothing in them takes long, but compiling them does
   endif()
 endforeach()
->>>>>>> net
 
 file(GLOB BENCH_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
 foreach(source IN LISTS BENCH_SOURCES)
