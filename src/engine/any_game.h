@@ -133,6 +133,8 @@ class AnyGame {
   [[nodiscard]] virtual Doc document(const AnyPosition& position) const = 0;
   [[nodiscard]] virtual AnyView view(const AnyPosition& position, Viewer viewer) const = 0;
   [[nodiscard]] virtual Doc document(const AnyView& view) const = 0;
+  // The entries of that document whose values may depend on who looks. All others are the same for all viewers.
+  [[nodiscard]] virtual Doc own_part(const AnyView& view) const = 0;
   [[nodiscard]] virtual std::string draw(const AnyView& view, Language language, bool colour) const = 0;
 
   // The event as the viewer may see it; empty if he may not see it at all.

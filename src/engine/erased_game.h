@@ -151,6 +151,7 @@ class ErasedGame final : public AnyGame {
     return view;
   }
   [[nodiscard]] Doc document(const AnyView& view) const override { return document_of(view.as<View>(), view.notes()); }
+  [[nodiscard]] Doc own_part(const AnyView& view) const override { return game_.own_part(view.as<View>()); }
   [[nodiscard]] std::string draw(const AnyView& view, Language language, bool colour) const override {
     return game_.draw(view.as<View>(), language, colour);
   }

@@ -138,6 +138,9 @@ concept Game =
       { game.refusal_text(refusal, text, language) } -> std::same_as<std::string>;
       { game.document(fixed) } -> std::same_as<Doc>;
       { game.document(view) } -> std::same_as<Doc>;
+      // The part of that document that may depend on who looks: these keys with the values that this viewer is shown.
+      // All viewers of a position have the same keys here, and outside of them the same document.
+      { game.own_part(view) } -> std::same_as<Doc>;
       // A position from its document. What is not named is filled up with `chance`, as the rules say.
       { game.position(doc, Chance()) } -> std::same_as<Result<typename G::Position>>;
 

@@ -65,7 +65,7 @@ Hall::RoomPtr Hall::restore_room(const TableRow& row, const std::vector<ActionRo
     outside_.report("table-set-aside", Doc::Map{{"table", row.id}, {"why", setup ? "no seed" : setup.problem().text()}});
     return nullptr;
   }
-  auto room = std::make_shared<Room>(outside_, row.id, std::move(*setup), *seed, row.created);
+  auto room = std::make_shared<Room>(outside_, habits_, row.id, std::move(*setup), *seed, row.created);
   add_room(room);
   if (const Status status = room->restore(row, actions, talk); !status) {
     ++figures_.set_aside;
@@ -75,7 +75,7 @@ Hall::RoomPtr Hall::restore_room(const TableRow& row, const std::vector<ActionRo
 }
 
 Hall::RoomPtr Hall::make_room(TableSetup setup) {
-  auto room = std::make_shared<Room>(outside_, new_code(), std::move(setup), outside_.secret(), outside_.now());
+  auto room = std::make_shared<Room>(outside_, habits_, new_code(), std::move(setup), outside_.secret(), outside_.now());
   add_room(room);
   ++figures_.tables;
   return room;

@@ -153,6 +153,7 @@ class Hall final : public Handler {
 
   Outside& outside_;
   HallLimits limits_;
+  Habits habits_;
   std::unordered_map<ConnectionId, Session> sessions_;
   std::unordered_map<std::string, RoomPtr> rooms_;
   std::unordered_map<std::string, std::vector<WithRoom>> loading_;

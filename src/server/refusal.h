@@ -34,6 +34,7 @@ enum class Why : std::uint8_t {
   kNotOver,         // the game still goes on
   kOver,            // the game is over
   kStale,           // the question has changed since
+  kReplaced,        // another answer was given since
   kNotAsked,        // it is not this seat's turn
   kNotStored,       // the store did not take it; nothing has changed
   kSetAside,        // the table has a fault and was set aside

@@ -19,8 +19,9 @@ bool is_password(const std::string& hash, std::string_view password) {
 
 }  // namespace
 
-Room::Room(Outside& outside, std::string id, TableSetup setup, const Seed& seed, Millis created)
+Room::Room(Outside& outside, Habits& habits, std::string id, TableSetup setup, const Seed& seed, Millis created)
     : outside_(outside),
+      habits_(habits),
       id_(std::move(id)),
       setup_(std::move(setup)),
       seed_(seed),
@@ -41,6 +42,22 @@ Status Room::restore(const TableRow& row, const std::vector<ActionRow>& actions,
   if (!opened) return opened.problem();
   const Millis now = outside_.now();
   play_ = std::make_unique<Play>(std::move(*opened), seed_, setup_.clock, row.changed);
+  players_.resize(static_cast<std::size_t>(play_->game().players()));
+  for (Player& player : players_) player.gone_since = now;
+  const Status replayed = replay(actions);
+  shown_ = {play_->seq(), play_->position()};
+  shown_late_ = shown_;
+  play_->restart_questions(now);
+  if (!replayed || state_ == TableRow::State::kOver) return replayed;
+  if (play_->is_over()) {
+    finish();
+  } else {
+    attend();
+  }
+  return Done{};
+}
+
+Status Room::replay(const std::vector<ActionRow>& actions) {
   for (const ActionRow& action : actions) {
     if (action.seq != play_->seq() + 1) {
       return Problem{"action " + std::to_string(play_->seq() + 1) + " of table " + id_ + " is missing"};
@@ -54,16 +71,6 @@ Status Room::restore(const TableRow& row, const std::vector<ActionRow>& actions,
                      "\", does not fit: " + refusal->english};
     }
     play_->remember_key(seat, action.key, action.seq);
-  }
-  players_.resize(static_cast<std::size_t>(play_->game().players()));
-  shown_ = {play_->seq(), play_->position()};
-  shown_late_ = shown_;
-  play_->restart_questions(now);
-  for (const Seat seat : seats(play_->game().players())) player(seat).gone_since = now;
-  if (play_->is_over() && state_ == TableRow::State::kPlaying) {
-    finish();
-  } else if (state_ == TableRow::State::kPlaying) {
-    attend();
   }
   return Done{};
 }

@@ -19,6 +19,7 @@
 
 #include "engine/language.h"
 #include "engine/random.h"
+#include "server/habits.h"
 #include "server/outside.h"
 #include "server/play.h"
 #include "server/refusal.h"
@@ -62,7 +63,7 @@ class Room : public std::enable_shared_from_this<Room> {
  public:
   using Changed = std::function<void(Room&)>;  // its due() may have changed, or its place in the list of tables
 
-  Room(Outside& outside, std::string id, TableSetup setup, const Seed& seed, Millis created);
+  Room(Outside& outside, Habits& habits, std::string id, TableSetup setup, const Seed& seed, Millis created);
 
   // From the store: what it was, with all its actions. A problem if they do not fit: then the table is set aside.
   Status restore(const TableRow& row, const std::vector<ActionRow>& actions, const std::vector<TalkRow>& talk);
@@ -153,12 +154,13 @@ class Room : public std::enable_shared_from_this<Room> {
     int missed = 0;                 // decisions in a row that the clock took
     Millis gone_since = 0;          // 0: he is here
     std::vector<Order> orders;
-    std::vector<Millis> habits;  // how long his last answers took
   };
 
   // room.cpp: seats and storing.
   [[nodiscard]] TableRow row() const;
   [[nodiscard]] std::optional<Refused> check_gathering(const Guest& guest, bool needs_host) const;
+
+  Status replay(const std::vector<ActionRow>& actions);
 
   // room_play.cpp: the game.
   void begin();
@@ -182,6 +184,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::string bot_of(Seat seat) const;
   [[nodiscard]] Millis pause(Seat seat) const;
   [[nodiscard]] Millis habit(Seat seat);
+  void remember_habit(Seat seat, bool is_window, Millis took);
   [[nodiscard]] Player& player(Seat seat) { return players_[static_cast<std::size_t>(seat.index())]; }
   [[nodiscard]] const Player& player(Seat seat) const { return players_[static_cast<std::size_t>(seat.index())]; }
 
@@ -204,6 +207,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void note(Seat seat, std::string_view what, const Text& text, std::int64_t order, std::string_view action) const;
 
   Outside& outside_;
+  Habits& habits_;
   std::string id_;
   TableSetup setup_;
   Seed seed_;

@@ -10,10 +10,6 @@ constexpr int kMissedBeforeStandIn = 3;
 constexpr Millis kWindowPause = 1500;       // common to all who are asked at once
 constexpr Millis kBotLeast = 500;           // a bot takes between this
 constexpr Millis kBotMost = 1600;           // and this, whatever it holds
-constexpr Millis kHabitLeast = 900;         // so does somebody of whom nothing is known yet
-constexpr Millis kHabitMost = 2600;
-constexpr Millis kHabitLongest = 8000;      // longer thinking is not imitated
-constexpr std::size_t kHabits = 24;
 constexpr std::size_t kMostOrders = 16;
 
 // What is asked, in one word: the window, or the phase.
@@ -81,24 +77,29 @@ std::optional<Refused> Room::give(Seat seat, const std::string& action, const Se
   const Millis now = outside_.now();
   Answer& answer = player(seat).answer;
   const bool is_asked = play_->waiting().has(seat);
+  const bool is_window = is_asked && play_->is_window(seat);
   const Millis open_until = play_->asked_since(seat) + pause(seat);
-  if (is_asked && play_->is_window(seat) && now < open_until &&
-      play_->game().rewrite(action) == play_->game().default_action(play_->position(), seat)) {
-    if (answer.asked >= 0 && answer.by == By::kPerson) confirm_to(answer.sender, play_->seq());
+  const Millis took = now - play_->asked_since(seat);
+  const bool is_pass =
+      is_window && play_->game().rewrite(action) == play_->game().default_action(play_->position(), seat);
+  if (is_pass && now < open_until) {
+    remember_habit(seat, is_window, took);
+    if (answer.asked >= 0 && answer.by == By::kPerson) refuse(answer.sender, refused(Why::kReplaced));
     answer = {open_until, play_->asked(seat), action, By::kPerson, sender, 0};
     if (on_change_) on_change_(*this);
     return std::nullopt;
   }
-  const Millis took = now - play_->asked_since(seat);
   auto no = take(seat, action, By::kPerson, sender);
   if (no) return no;
-  answer = Answer();
-  if (is_asked) {
-    std::vector<Millis>& habits = player(seat).habits;
-    if (habits.size() >= kHabits) habits.erase(habits.begin());
-    habits.push_back(std::min(took, kHabitLongest));
-  }
+  const Answer replaced = std::exchange(answer, Answer());
+  if (replaced.asked >= 0 && replaced.by == By::kPerson) refuse(replaced.sender, refused(Why::kReplaced));
+  if (is_pass || (is_asked && !is_window)) remember_habit(seat, is_window, took);
   return std::nullopt;
+}
+
+void Room::remember_habit(Seat seat, bool is_window, Millis took) {
+  habits_.remember(setup_.seats[static_cast<std::size_t>(seat.index())].person,
+                   is_window ? Habits::Kind::kWindow : Habits::Kind::kAlone, took);
 }
 
 // The one door through which everybody acts.
@@ -250,13 +251,10 @@ Millis Room::pause(Seat seat) const {
   return setup_.pace == Pace::kNatural && play_->is_window(seat) ? kWindowPause : 0;
 }
 
-// How long this person takes when he is asked himself, drawn from his last answers: so an answer by a standing order comes
-// when his own might.
 Millis Room::habit(Seat seat) {
   if (setup_.pace == Pace::kQuick) return 0;
-  const std::vector<Millis>& habits = player(seat).habits;
-  if (habits.empty()) return kHabitLeast + static_cast<Millis>(random_.below(kHabitMost - kHabitLeast));
-  return habits[random_.below(static_cast<std::uint32_t>(habits.size()))];
+  return habits_.draw(setup_.seats[static_cast<std::size_t>(seat.index())].person,
+                      play_->is_window(seat) ? Habits::Kind::kWindow : Habits::Kind::kAlone, random_);
 }
 
 void Room::follow_orders(Seat seat) {

@@ -107,7 +107,7 @@ std::string Stream::changes(const Doc& doc, const Doc* without, Hashes& hashes) 
 Stream::Update::Update(Stream& stream, const AnyGame& game, const AnyPosition& position, const Told& told)
     : stream_(stream), game_(game), position_(position), told_(told) {
   const AnyView view = game.view(position, Seat::none());
-  const Doc own = game.own(view);
+  const Doc own = game.own_part(view);
   changed_ = changes(game.document(view), &own, stream_.common_);
   open_events_.reserve(told.events.size());
   for (const AnyEvent& event : told.events) open_events_.push_back(game.seen(event, Seat::none()));
@@ -126,7 +126,7 @@ const std::string& Stream::Update::own_of(Viewer viewer) {
   const std::size_t index = viewer_index(viewer);
   if (!has_own_[index]) {
     has_own_[index] = true;
-    own_[index] = changes(game_.own(game_.view(position_, viewer)), nullptr, stream_.own_[index]);
+    own_[index] = changes(game_.own_part(game_.view(position_, viewer)), nullptr, stream_.own_[index]);
   }
   return own_[index];
 }

@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "server/rows.h"
 #include "support/files.h"
 #include "support/postgres.h"
 
@@ -15,32 +17,6 @@ namespace tortuga::server {
 namespace {
 
 enum class Kind { kMemory, kSqlite, kPostgres };
-
-ActionRow action(const std::string& table, std::int64_t seq) {
-  return {.table = table,
-          .seq = seq,
-          .seat = static_cast<int>(seq % 4),
-          .action = "play wheel " + std::to_string(seq),
-          .by = "person",
-          .key = "key-" + std::to_string(seq),
-          .at = 1763200000000 + seq};
-}
-
-TalkRow talk(const std::string& table, std::int64_t number) {
-  return {.table = table,
-          .number = number,
-          .person = "ann",
-          .name = "Ann",
-          .text = "Ahoy " + std::to_string(number),
-          .is_emote = number % 2 == 0,
-          .at = 1763200000000 + number};
-}
-
-TableRow table(const std::string& id, TableRow::State state, Millis changed = 2) {
-  return {.id = id, .state = state, .setup = R"({"game":"flint"})", .seed = "00ff", .created = 1, .changed = changed};
-}
-
-std::string message(const Status& status) { return status ? "it worked" : status.problem().message; }
 
 class StoreTest : public testing::TestWithParam<Kind> {
  protected:
@@ -64,9 +40,8 @@ class StoreTest : public testing::TestWithParam<Kind> {
   void reopen() {
     if (store_ && GetParam() == Kind::kMemory) return;
     store_.reset();
-    auto opened = open_store(where_);
-    ASSERT_TRUE(opened.ok()) << opened.problem().message;
-    store_ = std::move(*opened);
+    store_ = opened(where_);
+    ASSERT_NE(store_, nullptr);
   }
 
   void write(const std::vector<Write>& writes) { ASSERT_EQ(message(store_->write(writes)), "it worked"); }
@@ -266,7 +241,8 @@ TEST_P(StoreTest, OddTextsReadBack) {
 }
 
 TEST_P(StoreTest, LargeNumbersReadBack) {
-  ActionRow row = action("T", std::numeric_limits<std::int64_t>::max());
+  ActionRow row = action("T", 1);
+  row.seq = std::numeric_limits<std::int64_t>::max();
   row.seat = std::numeric_limits<int>::min();
   row.at = std::numeric_limits<std::int64_t>::min();
   write({row});

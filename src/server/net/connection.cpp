@@ -90,7 +90,8 @@ struct Connection::Http {
 };
 
 struct Connection::WebSocket {
-  explicit WebSocket(Wire& wire) : stream(wire) {}
+  // Beast asks the buffer for as many bytes as the head of a compressed frame promises, be it true or not.
+  WebSocket(Wire& wire, std::size_t message_bytes) : stream(wire), message(message_bytes + kReadAtOnce) {}
   websocket::stream<Wire&, true> stream;
   beast::flat_buffer message;
   bool is_compressed = false;
@@ -329,7 +330,7 @@ void Connection::open_websocket() {
     }
     admitted_ = address;
   }
-  websocket_ = std::make_unique<WebSocket>(wire_);
+  websocket_ = std::make_unique<WebSocket>(wire_, hub_.settings.limits.message_bytes);
   auto& stream = websocket_->stream;
   websocket::permessage_deflate compression;
   compression.server_enable = hub_.settings.compress;
@@ -369,6 +370,7 @@ void Connection::read_message() {
 }
 
 void Connection::take_message(error_code error) {
+  if (error == websocket::error::buffer_overflow) close(1009, "the message is too large");
   if (error) return leave_websocket();
   was_heard_ = true;
   beast::flat_buffer& message = websocket_->message;

@@ -36,9 +36,8 @@ struct Failure {
   std::string text{};
 };
 
-// pqxx says what went wrong by the type of the exception, and repeats the query: the texts end at the first newline
-// but for "DETAIL:  Key (table_id, seq)=(ABCD, 7) already exists.".
-std::string first_lines(std::string_view text) {
+// What PostgreSQL says has several lines; a problem has one.
+std::string in_one_line(std::string_view text) {
   std::string lines;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
@@ -62,17 +61,17 @@ Failure failure_now() {
   try {
     throw;
   } catch (const pqxx::sql_error& error) {
-    return {fault_of(error), first_lines(error.what())};
+    return {fault_of(error), in_one_line(error.what())};
   } catch (const pqxx::broken_connection& error) {
-    return {Fault::kLost, first_lines(error.what())};
+    return {Fault::kLost, in_one_line(error.what())};
   } catch (const pqxx::in_doubt_error& error) {
-    return {Fault::kLost, first_lines(error.what())};
+    return {Fault::kLost, in_one_line(error.what())};
   } catch (const pqxx::statement_completion_unknown& error) {
-    return {Fault::kLost, first_lines(error.what())};
+    return {Fault::kLost, in_one_line(error.what())};
   } catch (const pqxx::transaction_rollback& error) {
-    return {Fault::kAgain, first_lines(error.what())};
+    return {Fault::kAgain, in_one_line(error.what())};
   } catch (const std::exception& error) {
-    return {Fault::kTrouble, first_lines(error.what())};
+    return {Fault::kTrouble, in_one_line(error.what())};
   }
 }
 
@@ -165,14 +164,15 @@ class PostgresStore final : public Store {
     bool is_doubtful = false;  // was it perhaps written before the connection broke?
     while (true) {
       const Status connected = connect();
-      if (!connected && !is_doubtful) return connected;
+      if (!connected && !is_doubtful) return connected.problem();
       const Failure failure = connected ? carry_out(batches) : Failure{Fault::kLost, connected.problem().message};
       if (failure.fault == Fault::kNone) return Done{};
       if (failure.fault == Fault::kTaken && is_doubtful && is_in(writes)) return Done{};
       if (failure.fault == Fault::kTaken) return taken_problem(failure.text);
       if (failure.fault == Fault::kUnfit) return unfit_problem(failure.text);
       if (failure.fault == Fault::kTrouble || Clock::now() > give_up) {
-        return Problem{"cannot write to PostgreSQL: " + failure.text};
+        return Problem{"cannot write to PostgreSQL: " + failure.text +
+                       (is_doubtful ? "; whether it was written before is not known" : "")};
       }
       if (failure.fault == Fault::kLost) {
         is_doubtful = true;

@@ -7,7 +7,8 @@ namespace tortuga::server {
 namespace {
 
 // Step n brings a database from version n - 1 to n. A step that was released is never changed: a new one is added.
-// [KEY] is a text that is compared byte by byte; [CLUSTERED] keeps the rows in the order of their key.
+// [KEY] is a text that is compared byte by byte; [CLUSTERED] keeps the rows in the order of their key. Actions are not
+// clustered: the rows of a group then end up in a few pages, and only the small keys are scattered.
 constexpr std::string_view kSteps[] = {
     R"(
 CREATE TABLE schema_version (version INTEGER NOT NULL);
@@ -25,11 +26,11 @@ CREATE TABLE members (person [KEY] NOT NULL, table_id [KEY] NOT NULL, PRIMARY KE
 
 CREATE TABLE actions (table_id [KEY] NOT NULL, seq BIGINT NOT NULL, seat INTEGER NOT NULL, action TEXT NOT NULL,
                       made_by TEXT NOT NULL, message_key TEXT NOT NULL, at BIGINT NOT NULL,
-                      PRIMARY KEY (table_id, seq)) [CLUSTERED];
+                      PRIMARY KEY (table_id, seq));
 
 CREATE TABLE talk (table_id [KEY] NOT NULL, number BIGINT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL,
                    text TEXT NOT NULL, is_emote INTEGER NOT NULL, at BIGINT NOT NULL,
-                   PRIMARY KEY (table_id, number)) [CLUSTERED];
+                   PRIMARY KEY (table_id, number));
 )",
 };
 

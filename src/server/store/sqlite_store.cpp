@@ -31,8 +31,7 @@ class Use {
   // The texts must live as long as the use.
   template <class... Values>
   Use& bind(const Values&... values) {
-    int index = 0;
-    (bind_one(++index, values), ...);
+    (bind_next(values), ...);
     return *this;
   }
   bool step() { return statement_.executeStep(); }
@@ -40,10 +39,11 @@ class Use {
   [[nodiscard]] std::int64_t number(int column) const { return statement_.getColumn(column).getInt64(); }
 
  private:
-  void bind_one(int index, const std::string& text) { statement_.bindNoCopy(index, text); }
-  void bind_one(int index, std::int64_t number) { statement_.bind(index, number); }
+  void bind_next(const std::string& text) { statement_.bindNoCopy(++bound_, text); }
+  void bind_next(std::int64_t number) { statement_.bind(++bound_, number); }
 
   Statement& statement_;
+  int bound_ = 0;
 };
 
 PersonRow person_from(const Use& row) { return {.id = row.text(0), .name = row.text(1), .created = row.number(2)}; }
@@ -215,8 +215,10 @@ class SqliteStore final : public Store {
 void configure(SQLite::Database& database) {
   const std::string mode = database.execAndGet("PRAGMA journal_mode = WAL").getString();
   if (mode != "wal") throw SQLite::Exception("a write-ahead log is not possible there, it stays with \"" + mode + "\"");
-  database.exec("PRAGMA synchronous = FULL");         // a commit waits until the log is on the disk
-  database.exec("PRAGMA wal_autocheckpoint = 8000");  // pages that change often reach the file once, not each time
+  database.exec("PRAGMA synchronous = FULL");  // a commit waits until the log is on the disk
+  // Pages that change often reach the file once, not each time. The log keeps its 32 MiB: to overwrite a file costs
+  // less than to let it grow.
+  database.exec("PRAGMA wal_autocheckpoint = 8000");
   database.exec("PRAGMA journal_size_limit = 67108864");
   database.exec("PRAGMA cache_size = -65536");  // KiB
 }

@@ -95,7 +95,8 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  // All or nothing, and durable when it returns.
+  // All or nothing, and durable when it returns. After a problem nothing of it is in, but for one case: if the
+  // connection to a database broke in the midst and stays broken, nobody knows, and the message says so.
   virtual Status write(std::span<const Write> writes) = 0;
 
   virtual Result<std::optional<PersonRow>> person_of_token(std::string_view hash) = 0;

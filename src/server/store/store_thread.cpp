@@ -92,17 +92,17 @@ void StoreThread::carry_out(std::vector<Job>& jobs) {
 // Writes the group, posts its answers, and leaves it empty.
 void StoreThread::write_group(Group& group) {
   if (group.calls.empty()) return;
-  const Status all = write_rows(group.rows);
-  const bool is_split = !all && group.calls.size() > 1 && (is_taken(all.problem()) || is_unfit(all.problem()));
+  std::vector<Status> statuses;
+  statuses.reserve(group.calls.size());
+  write_calls(group, 0, group.calls.size(), statuses);
   std::uint64_t failed = 0;
   std::vector<std::function<void()>> answers;
   answers.reserve(group.calls.size());
-  for (Group::Call& call : group.calls) {
-    Status status = is_split ? write_rows(std::span(group.rows).subspan(call.begin, call.size)) : all;
-    if (!status) ++failed;
-    if (call.answer) {
-      answers.emplace_back([answer = std::move(call.answer), status = std::move(status)] { answer(status); });
-    }
+  for (std::size_t i = 0; i < group.calls.size(); ++i) {
+    if (!statuses[i]) ++failed;
+    if (!group.calls[i].answer) continue;
+    answers.emplace_back(
+        [answer = std::move(group.calls[i].answer), status = std::move(statuses[i])] { answer(status); });
   }
   {
     const std::scoped_lock lock(mutex_);
@@ -111,6 +111,20 @@ void StoreThread::write_group(Group& group) {
   }
   group = {};
   if (!answers.empty()) post_(std::move(answers));
+}
+
+// Adds a status for each of the calls. By halves a bad one among a thousand costs ten transactions, not a thousand.
+void StoreThread::write_calls(const Group& group, std::size_t begin, std::size_t end, std::vector<Status>& statuses) {
+  const std::size_t first_row = group.calls[begin].begin;
+  const std::size_t last_row = group.calls[end - 1].begin + group.calls[end - 1].size;
+  const Status status = write_rows(std::span(group.rows).subspan(first_row, last_row - first_row));
+  if (end - begin > 1 && !status && (is_taken(status.problem()) || is_unfit(status.problem()))) {
+    const std::size_t middle = begin + (end - begin) / 2;
+    write_calls(group, begin, middle, statuses);
+    write_calls(group, middle, end, statuses);
+  } else {
+    statuses.insert(statuses.end(), end - begin, status);
+  }
 }
 
 Status StoreThread::write_rows(std::span<const Write> rows) {

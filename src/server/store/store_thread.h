@@ -30,14 +30,14 @@ class StoreThread {
   StoreThread& operator=(const StoreThread&) = delete;
 
   // From any thread. The answer is posted when the writes are durable, or when they failed: then none of them is in. If
-  // a group fails since something in it is taken or unfit, its parts are tried one by one, so that one bad write does
-  // not harm the others. If the storage is in trouble, all of the group have failed.
+  // a group fails since something in it is taken or unfit, its parts are tried, so that one bad write does not harm the
+  // others. If the storage is in trouble, all of the group have failed.
   void write(std::vector<Write> writes, Answer answer);
   // `read` runs after all writes that were asked for before it. `then` is posted after it.
   void read(Read read, std::function<void()> then);
 
-  struct Figures {  // since the start
-    std::uint64_t groups = 0;
+  struct Figures {             // since the start
+    std::uint64_t groups = 0;  // transactions
     std::uint64_t writes = 0;  // rows that are in
     std::uint64_t failed = 0;  // calls of write()
     double seconds = 0;        // spent in Store::write
@@ -58,6 +58,7 @@ class StoreThread {
   void run();
   void carry_out(std::vector<Job>& jobs);
   void write_group(Group& group);
+  void write_calls(const Group& group, std::size_t begin, std::size_t end, std::vector<Status>& statuses);
   Status write_rows(std::span<const Write> rows);
 
   std::unique_ptr<Store> store_;
