@@ -1,4 +1,4 @@
-# tests/unit -> unit_tests, tests/property -> property_tests, bench/NAME.cpp -> NAME.
+# tests/unit -> unit_tests, tests/property -> property_tests, tests/server -> server_tests, bench/NAME.cpp -> NAME.
 enable_testing()
 find_package(GTest REQUIRED)
 find_package(benchmark REQUIRED)
@@ -30,10 +30,13 @@ if(TARGET unit_tests)
   target_sources(unit_tests PRIVATE ${PROJECT_SOURCE_DIR}/src/cli/typed_action.cpp  # the program is no library
                                     ${PROJECT_SOURCE_DIR}/src/cli/crew.cpp)
 endif()
-if(TARGET unit_tests AND CMAKE_BUILD_TYPE STREQUAL "Release")
-  target_compile_options(unit_tests PRIVATE -O0)  # nothing in them takes long, but compiling them does
-endif()
 tortuga_tests(property_tests tests/property rapidcheck)
+tortuga_tests(server_tests tests/server OpenSSL::SSL OpenSSL::Crypto SQLiteCpp)
+foreach(name unit_tests server_tests)
+  if(TARGET ${name} AND CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_options(${name} PRIVATE -O0)  # nothing in them takes long, but compiling them does
+  endif()
+endforeach()
 
 file(GLOB BENCH_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
 foreach(source IN LISTS BENCH_SOURCES)

@@ -51,6 +51,8 @@ Command analyse_command();
 Command simulate_command();
 Command arena_command();
 Command bench_command();
+Command serve_command();
+Command load_command();
 Command completion_command(const CLI::App& program);
 
 // "rounds=3,pirates=[wheel,anchor,sabre]" as a map.

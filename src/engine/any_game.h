@@ -38,6 +38,8 @@ class Opaque {
     return value;
   }
   [[nodiscard]] bool empty() const { return bytes_.empty(); }
+  // True only if both are the same; two that are the same may differ in unused bytes.
+  [[nodiscard]] bool is_same(const Opaque& other) const { return bytes_ == other.bytes_; }
   // What lies beside a position or a view (KeepsNotes).
   [[nodiscard]] const std::vector<Doc>& notes() const { return notes_; }
   [[nodiscard]] std::vector<Doc>& notes() { return notes_; }
@@ -101,6 +103,8 @@ class AnyGame {
   [[nodiscard]] virtual bool may_act(const AnyPosition& position, Seat seat) const = 0;
   // The listed legal actions in writing.
   [[nodiscard]] virtual std::vector<std::string> legal(const AnyPosition& position, Seat seat) const = 0;
+  // How many they are.
+  [[nodiscard]] virtual std::size_t count_legal(const AnyPosition& position, Seat seat) const = 0;
   // Are there no answers to what the seat is asked besides the listed ones? Talk (offers) answers nothing.
   [[nodiscard]] virtual bool lists_all(const AnyPosition& position, Seat seat) const = 0;
   // Those of one part, and the action that two of them make together; nothing if they do not go together.
@@ -129,6 +133,8 @@ class AnyGame {
   [[nodiscard]] virtual Doc document(const AnyPosition& position) const = 0;
   [[nodiscard]] virtual AnyView view(const AnyPosition& position, Viewer viewer) const = 0;
   [[nodiscard]] virtual Doc document(const AnyView& view) const = 0;
+  // The entries of that document whose values may depend on who looks. All others are the same for all viewers.
+  [[nodiscard]] virtual Doc own_part(const AnyView& view) const = 0;
   [[nodiscard]] virtual std::string draw(const AnyView& view, Language language, bool colour) const = 0;
 
   // The event as the viewer may see it; empty if he may not see it at all.

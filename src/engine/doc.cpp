@@ -2,6 +2,18 @@
 
 namespace tortuga {
 
+Doc Doc::of(std::initializer_list<Field> fields) {
+  Doc doc = map_for(fields.size());
+  for (const Field& field : fields) doc.add(field.key, std::move(field.value));
+  return doc;
+}
+
+Doc Doc::map_for(std::size_t entries) {
+  Map map;
+  map.reserve(entries);
+  return map;
+}
+
 const Doc* Doc::find(std::string_view key) const {
   if (!is_map()) return nullptr;
   for (const auto& [name, value] : map()) {

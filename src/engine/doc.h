@@ -5,6 +5,7 @@
 // two Docs are compared. There is no null: "none" is a text like any other.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <string>
@@ -24,14 +25,21 @@ class Doc {
   using Map = std::vector<Entry>;
 
   Doc() : Doc(Map{}) {}
-  Doc(std::string text) : value_(std::move(text)) {}
-  Doc(std::string_view text) : value_(std::string(text)) {}
-  Doc(const char* text) : value_(std::string(text)) {}
+  Doc(const std::string& text) : value_(text) {}
+  Doc(std::string&& text) : value_(std::move(text)) {}
+  Doc(std::string_view text) : value_(std::in_place_type<std::string>, text) {}
+  Doc(const char* text) : value_(std::in_place_type<std::string>, text) {}
   Doc(std::int64_t number) : value_(number) {}
   Doc(int number) : value_(std::int64_t{number}) {}
   Doc(bool truth) : value_(truth) {}
   Doc(List list) : value_(std::move(list)) {}
   Doc(Map map) : value_(std::move(map)) {}
+
+  // A map with these fields, which are moved into it: those of a Map{...} would be copied.
+  struct Field;
+  static Doc of(std::initializer_list<Field> fields);
+  // An empty map, with room for so many entries.
+  static Doc map_for(std::size_t entries);
 
   [[nodiscard]] bool is_text() const { return std::holds_alternative<std::string>(value_); }
   [[nodiscard]] bool is_number() const { return std::holds_alternative<std::int64_t>(value_); }
@@ -56,6 +64,11 @@ class Doc {
   [[nodiscard]] bool has(std::string_view key) const { return find(key) != nullptr; }
   // Adds or replaces an entry of a map.
   void set(std::string_view key, Doc value);
+  // Adds an entry to a map that has none with this key: without a search for it.
+  template <class Value>
+  void add(std::string_view key, Value&& value) {
+    map().emplace_back(key, std::forward<Value>(value));
+  }
 
   // A scalar as a person would write it: wheel 7, 1300, true.
   [[nodiscard]] std::string scalar_text() const;
@@ -73,6 +86,11 @@ class Doc {
  private:
   std::variant<std::string, std::int64_t, bool, List, Map> value_;
   Place place_;
+};
+
+struct Doc::Field {
+  std::string_view key;
+  mutable Doc value;  // an initializer list gives its items as constants
 };
 
 }  // namespace tortuga

@@ -68,6 +68,11 @@ class ErasedGame final : public AnyGame {
     game_.list_legal(position.as<Position>(), seat, list);
     return texts_of(list);
   }
+  [[nodiscard]] std::size_t count_legal(const AnyPosition& position, Seat seat) const override {
+    typename G::ActionList list;
+    game_.list_legal(position.as<Position>(), seat, list);
+    return static_cast<std::size_t>(list.size());
+  }
   [[nodiscard]] bool lists_all(const AnyPosition& position, Seat seat) const override {
     return game_.lists_all(position.as<Position>(), seat);
   }
@@ -146,6 +151,7 @@ class ErasedGame final : public AnyGame {
     return view;
   }
   [[nodiscard]] Doc document(const AnyView& view) const override { return document_of(view.as<View>(), view.notes()); }
+  [[nodiscard]] Doc own_part(const AnyView& view) const override { return game_.own_part(view.as<View>()); }
   [[nodiscard]] std::string draw(const AnyView& view, Language language, bool colour) const override {
     return game_.draw(view.as<View>(), language, colour);
   }

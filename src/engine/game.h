@@ -65,6 +65,9 @@ Seat seat_named(const std::vector<std::string>& names, std::string_view name);
 Doc names_of(const std::vector<std::string>& names, SeatSet players);
 std::string tell_winners(const std::vector<std::string>& names, SeatSet winners, Language language);
 
+// One word, and none that has a meaning of its own.
+Status check_player_name(const std::string& name);
+
 // Checks the number of players and their names: one word each, all different.
 Status check_players(const GameInfo& info, const std::vector<std::string>& players);
 
@@ -135,6 +138,9 @@ concept Game =
       { game.refusal_text(refusal, text, language) } -> std::same_as<std::string>;
       { game.document(fixed) } -> std::same_as<Doc>;
       { game.document(view) } -> std::same_as<Doc>;
+      // The part of that document that may depend on who looks: these keys with the values that this viewer is shown.
+      // All viewers of a position have the same keys here, and outside of them the same document.
+      { game.own_part(view) } -> std::same_as<Doc>;
       // A position from its document. What is not named is filled up with `chance`, as the rules say.
       { game.position(doc, Chance()) } -> std::same_as<Result<typename G::Position>>;
 

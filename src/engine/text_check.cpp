@@ -70,6 +70,15 @@ std::optional<BadCharacter> find_bad_character(std::string_view text) {
   return std::nullopt;
 }
 
+bool is_utf8(std::string_view text) {
+  for (std::size_t offset = 0; offset < text.size();) {
+    const Character character = character_at(text, offset);
+    if (character.size == 0) return false;
+    offset += character.size;
+  }
+  return true;
+}
+
 std::string_view clean_start(std::string_view text) {
   const auto bad = find_bad_character(text);
   return bad ? text.substr(0, bad->offset) : text;

@@ -21,6 +21,9 @@ struct BadCharacter {
 // The first character that a document's text may not hold; nothing if all are good.
 std::optional<BadCharacter> find_bad_character(std::string_view text);
 
+// Whether it is valid UTF-8; control characters are allowed.
+bool is_utf8(std::string_view text);
+
 // The part of a text before its first bad character: what a message may quote.
 std::string_view clean_start(std::string_view text);
 

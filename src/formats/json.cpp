@@ -1,5 +1,8 @@
 #include "formats/json.h"
 
+#include <algorithm>
+#include <array>
+#include <charconv>
 #include <cstdint>
 #include <exception>
 #include <limits>
@@ -61,22 +64,146 @@ class Events final : public nlohmann::json_sax<Json> {
   Problem problem_;
 };
 
-Json json_of(const Doc& doc) {
-  if (doc.is_text()) return doc.text();
-  if (doc.is_number()) return doc.number();
-  if (doc.is_truth()) return doc.truth();
-  if (doc.is_list()) {
-    Json::array_t array;
-    array.reserve(doc.list().size());
-    for (const Doc& item : doc.list()) array.push_back(json_of(item));
-    return array;
-  }
-  Json::object_t object;
-  Json::object_t::Container& entries = object;  // appended to directly: no search for an equal key
-  entries.reserve(doc.map().size());
-  for (const auto& [key, value] : doc.map()) entries.emplace_back(key, json_of(value));
-  return object;
+constexpr std::string_view kReplacement = "\xef\xbf\xbd";  // U+FFFD
+
+constexpr unsigned byte_at(std::string_view text, std::size_t offset) {
+  return static_cast<unsigned char>(text[offset]);
 }
+
+// How many bytes the character has that begins with this one; 1 if none of several bytes does.
+constexpr std::size_t size_from_lead(unsigned lead) {
+  if (lead < 0xc2U || lead > 0xf4U) return 1;
+  if (lead < 0xe0U) return 2;
+  return lead < 0xf0U ? 3 : 4;
+}
+
+// The character of several bytes that begins at `offset`. If there is none, the bytes that could begin one (at least
+// the first) and false: they become one U+FFFD together, as in browsers.
+std::pair<std::string_view, bool> character_at(std::string_view text, std::size_t offset) {
+  const unsigned lead = byte_at(text, offset);
+  const std::size_t size = size_from_lead(lead);
+  // Not every second byte will do: no character is written longer than it need be, is a surrogate or above U+10FFFF.
+  unsigned lowest = lead == 0xe0U ? 0xa0U : lead == 0xf0U ? 0x90U : 0x80U;
+  unsigned highest = lead == 0xedU ? 0x9fU : lead == 0xf4U ? 0x8fU : 0xbfU;
+  for (std::size_t i = 1; i < size; ++i) {
+    const bool is_more = offset + i < text.size();
+    if (!is_more || byte_at(text, offset + i) < lowest || byte_at(text, offset + i) > highest) {
+      return {text.substr(offset, i), false};
+    }
+    lowest = 0x80U;
+    highest = 0xbfU;
+  }
+  return {text.substr(offset, size), size > 1};
+}
+
+// The bytes that a text is written with as they are.
+constexpr std::array<bool, 256> kPlain = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t byte = 0x20; byte < 0x80; ++byte) plain[byte] = byte != '"' && byte != '\\';
+  return plain;
+}();
+
+// Writes at the end of a text. A document has many small parts: the text is made longer in large steps, and cut at the
+// end.
+class Writer {
+ public:
+  explicit Writer(std::string& out) : out_(out), size_(out.size()) {}
+  void finish() { out_.resize(size_); }
+
+  void doc(const Doc& doc) {
+    if (doc.is_text()) {
+      text(doc.text());
+    } else if (doc.is_number()) {
+      number(doc.number());
+    } else if (doc.is_truth()) {
+      plain(doc.truth() ? "true" : "false");
+    } else if (doc.is_list()) {
+      list(doc.list());
+    } else {
+      map(doc.map());
+    }
+  }
+
+ private:
+  // The end of what is written, with room for so many more bytes.
+  char* room(std::size_t count) {
+    static constexpr std::size_t kMore = 1024;
+    if (out_.size() - size_ < count) out_.resize(size_ + count + kMore);
+    return out_.data() + size_;
+  }
+  void written_to(const char* end) { size_ = static_cast<std::size_t>(end - out_.data()); }
+
+  void plain(char character) {
+    *room(1) = character;
+    ++size_;
+  }
+  void plain(std::string_view text) { written_to(std::ranges::copy(text, room(text.size())).out); }
+
+  void list(const Doc::List& list) {
+    char before = '[';
+    for (const Doc& item : list) {
+      plain(before);
+      doc(item);
+      before = ',';
+    }
+    plain(list.empty() ? "[]" : "]");
+  }
+  void map(const Doc::Map& map) {
+    char before = '{';
+    for (const auto& [key, value] : map) {
+      plain(before);
+      text(key);
+      plain(':');
+      doc(value);
+      before = ',';
+    }
+    plain(map.empty() ? "{}" : "}");
+  }
+  void number(std::int64_t number) {
+    static constexpr std::size_t kMost = 20;  // the sign and 19 digits
+    char* const to = room(kMost);
+    written_to(std::to_chars(to, to + kMost, number).ptr);
+  }
+  void text(std::string_view text) {
+    char* to = room(text.size() + 2);
+    *to++ = '"';
+    for (std::size_t at = 0; at < text.size();) {
+      if (kPlain[byte_at(text, at)]) {
+        *to++ = text[at++];
+      } else {
+        written_to(to);
+        at += special(text, at);
+        to = room(text.size() - at + 1);
+      }
+    }
+    *to++ = '"';
+    written_to(to);
+  }
+  // What cannot be written as it is; gives the number of its bytes.
+  std::size_t special(std::string_view text, std::size_t at) {
+    if (byte_at(text, at) >= 0x80U) {
+      const auto [bytes, is_character] = character_at(text, at);
+      plain(is_character ? bytes : kReplacement);
+      return bytes.size();
+    }
+    static constexpr std::string_view kNamed = "\b\t\n\f\r\"\\";
+    static constexpr std::string_view kNames = "btnfr\"\\";
+    static constexpr std::string_view kDigits = "0123456789abcdef";
+    const std::size_t named = kNamed.find(text[at]);
+    if (named != std::string_view::npos) {
+      plain('\\');
+      plain(kNames[named]);
+    } else {
+      plain("\\u00");
+      plain(kDigits[byte_at(text, at) >> 4U]);
+      plain(kDigits[byte_at(text, at) & 15U]);
+    }
+    return 1;
+  }
+
+  std::string& out_;
+  std::size_t size_;
+};
 
 }  // namespace
 
@@ -94,6 +221,16 @@ Result<Doc> read_json(std::string_view text, std::size_t limit) {
   }
 }
 
-std::string write_json(const Doc& doc) { return json_of(doc).dump(-1, ' ', false, Json::error_handler_t::replace); }
+void append_json(std::string& out, const Doc& doc) {
+  Writer writer(out);
+  writer.doc(doc);
+  writer.finish();
+}
+
+std::string write_json(const Doc& doc) {
+  std::string text;
+  append_json(text, doc);
+  return text;
+}
 
 }  // namespace tortuga

@@ -16,7 +16,9 @@ namespace tortuga {
 Result<Doc> read_json(std::string_view text, std::size_t limit = kDocumentLimit);
 
 // On one line, without spaces and without a newline. Keys keep their order. Bytes that are not UTF-8 are replaced by
-// U+FFFD.
+// U+FFFD: one for those at the beginning of a character that is not finished, one for each other byte.
 std::string write_json(const Doc& doc);
+// The same at the end of a text.
+void append_json(std::string& out, const Doc& doc);
 
 }  // namespace tortuga

@@ -53,14 +53,18 @@ Result<GamePtr> game_from_options(std::string_view id, const std::vector<std::st
   return opened->game;
 }
 
+Result<Opened> open_game_offline(std::string_view id, const std::vector<std::string>& players, const Doc& options,
+                                 const std::string& deck_text) {
+  return open_with(id, players, options, [&](std::string_view game_id, std::string_view name) -> Result<DeckText> {
+    if (!deck_text.empty()) return DeckText{std::string(game_id), std::string(name), deck_text};
+    if (const DeckText* deck = built_in_deck(game_id, name)) return *deck;
+    return Problem{"there is neither the text of a deck nor a built-in deck with the name \"" + std::string(name) +
+                   "\""};
+  });
+}
+
 Result<Opened> open_record(const Record& record) {
-  auto opened =
-      open_with(record.game, record.players, record.options,
-                [&](std::string_view game_id, std::string_view name) -> Result<DeckText> {
-                  if (record.deck_text) return DeckText{std::string(game_id), std::string(name), *record.deck_text};
-                  if (const DeckText* deck = built_in_deck(game_id, name)) return *deck;
-                  return Problem{"the record has neither the text of its deck nor the name of a built-in one"};
-                });
+  auto opened = open_game_offline(record.game, record.players, record.options, record.deck_text.value_or(""));
   TORTUGA_TRY(opened);
   const std::string deck_hash = sha256_hex(opened->deck.text);
   if (deck_hash != record.deck_sha256) {

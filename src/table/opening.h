@@ -21,6 +21,11 @@ struct Opened {
 Result<Opened> open_game(std::string_view id, const std::vector<std::string>& players, const Doc& options,
                          const Doc& position = {});
 
+// The same without opening files, for what comes over the network: the deck is `deck_text`, or if that is empty the
+// built-in one that the options name.
+Result<Opened> open_game_offline(std::string_view id, const std::vector<std::string>& players, const Doc& options,
+                                 const std::string& deck_text);
+
 // A deck by its name or path, as a DeckReader (games/registry.h).
 Result<Doc> read_deck(std::string_view game, std::string_view name);
 

@@ -156,7 +156,28 @@ class Battery {
     });
   }
 
-  // 5. Seed and actions are the whole game: the same events, positions and results, told or not. Nobody is told a
+  // 5. What depends on who looks is the viewer's own part: with it in place of a watcher's, a watcher's document is the
+  // viewer's. Notes are in all of them.
+  static bool own_parts_are_all_that_differs(const Made<G>& made, std::uint64_t number, Counts& counts) {
+    const ErasedGame<G> game(made.game, made.setup.options);
+    Silent silent;
+    Random random(Seed(number, 14));
+    Play<G> play(made, Seed(number, 15), silent);
+    AnyPosition position = AnyPosition::of(play.position());
+    while (true) {
+      if (play.is_over() || random.below(4) == 0) {
+        ++counts.positions;
+        if (!own_parts_fit(game, play, position)) return false;
+      }
+      if (play.is_over()) return true;
+      const Taken taken = choose(play, random);
+      play.act(taken, silent);
+      game.apply(position, taken.seat, made.game.write(taken.action), nullptr);
+      if (!check(play, position.as<Position>() == play.position(), "the erased game goes elsewhere")) return false;
+    }
+  }
+
+  // 6. Seed and actions are the whole game: the same events, positions and results, told or not. Nobody is told a
   // secret.
   static bool games_repeat(const Made<G>& made, std::uint64_t number, Counts& counts) {
     Random random(Seed(number, 5));
@@ -183,7 +204,7 @@ class Battery {
     return nothing_leaks(made, told, first) && record_replays(made, told, first);
   }
 
-  // 6. Every bot plays only what is legal, from what it sees, and the same again with the same seed.
+  // 7. Every bot plays only what is legal, from what it sees, and the same again with the same seed.
   static bool bots_play(const Made<G>& made, std::uint64_t number, Counts& counts) {
     for (const BotKind<G>& kind : bot_kinds<G>()) {
       Silent silent;
@@ -215,7 +236,7 @@ class Battery {
     return true;
   }
 
-  // 7. Two positions that look the same to a player: every bot chooses the same in both.
+  // 8. Two positions that look the same to a player: every bot chooses the same in both.
   static bool bots_do_not_peek(const Made<G>& made, std::uint64_t number, Counts& counts) {
     static constexpr std::uint32_t kFar = 300;  // decisions; a game that is over by then begins anew
     Silent silent;
@@ -422,6 +443,26 @@ class Battery {
       if (!restores(game, fake, game.document(sampled))) return check(play, false, "sampled for " + name(game, viewer));
       Play<G> onward(made, sampled);
       if (!play_to_the_end(onward, random, false, counts)) return check(play, false, "played on from a sample");
+    }
+    return true;
+  }
+
+  static bool own_parts_fit(const ErasedGame<G>& game, const Play<G>& play, const AnyPosition& position) {
+    const AnyView watched = game.view(position, Seat::none());
+    const Doc open = game.document(watched);
+    const Doc watchers = game.own_part(watched);
+    for (int i = -1; i < game.players(); ++i) {
+      const Viewer viewer = i < 0 ? Seat::none() : Seat(i);
+      const AnyView view = game.view(position, viewer);
+      const Doc own = game.own_part(view);
+      const bool same_keys = std::ranges::equal(own.map(), watchers.map(), {}, &Doc::Entry::first, &Doc::Entry::first);
+      if (!check(play, same_keys, name(game.typed(), viewer) + " has other keys: " + own.flow_text())) return false;
+      Doc joined = open;
+      for (const auto& [key, value] : own.map()) joined.set(key, value);
+      const Doc document = game.document(view);
+      if (joined == document) continue;
+      return check(play, false,
+                   name(game.typed(), viewer) + " sees " + document.flow_text() + "\nnot\n" + joined.flow_text());
     }
     return true;
   }

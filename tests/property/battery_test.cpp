@@ -88,6 +88,13 @@ TYPED_TEST(BatteryTest, ViewsHideSecretsAndSamplesFitThemThreads) {
   }
 }
 
+TYPED_TEST(BatteryTest, OwnPartsAreAllThatDiffersBetweenViewersThreads) {
+  this->run(scaled(1000, 20), [](const auto& made, std::uint64_t number, auto& counts) {
+    return Battery<TypeParam>::own_parts_are_all_that_differs(made, number, counts);
+  });
+  EXPECT_GT(this->done_.positions, 0U);
+}
+
 TYPED_TEST(BatteryTest, SeedAndActionsAreTheWholeGameThreads) {
   this->run(scaled(1000, 10), [](const auto& made, std::uint64_t number, auto& counts) {
     return Battery<TypeParam>::games_repeat(made, number, counts);

@@ -41,6 +41,13 @@ TEST(Doc, FindsAndSetsEntriesInTheirOrder) {
   EXPECT_EQ(Doc(Doc::List{"a"}).find("a"), nullptr);
 }
 
+TEST(Doc, IsMadeOfFields) {
+  Doc doc = Doc::of({{"b", 1}, {"a", Doc::List{"x"}}, {"c", Doc::of({})}});
+  doc.add("d", "y");
+  EXPECT_EQ(doc.flow_text(), "{b: 1, a: [x], c: {}, d: y}");
+  EXPECT_EQ(Doc::map_for(3), Doc());
+}
+
 TEST(Doc, IsWrittenOnOneLine) {
   const Doc doc = yaml("row: [Anna, Bernard]\ngold: {Anna: 300}\nover: true\nnothing: []\nblank: {}\n");
   EXPECT_EQ(doc.flow_text(), "{row: [Anna, Bernard], gold: {Anna: 300}, over: true, nothing: [], blank: {}}");

@@ -21,7 +21,51 @@ TEST(WriteJson, WritesOneLineAndKeepsTheOrder) {
   EXPECT_EQ(write_json(Doc(Doc::List{})), "[]");
 }
 
-TEST(WriteJson, ReplacesWhatIsNotUtf8) { EXPECT_EQ(write_json(Doc("a\xff")), "\"a\uFFFD\""); }
+TEST(WriteJson, AddsToAText) {
+  std::string text = "{\"seq\":7,\"own\":";
+  append_json(text, Doc(Doc::Map{{"hands", Doc::List{1, 2}}}));
+  text += '}';
+  EXPECT_EQ(text, R"({"seq":7,"own":{"hands":[1,2]}})");
+}
+
+TEST(WriteJson, WritesNumbersToTheLastDigit) {
+  EXPECT_EQ(write_json(Doc(std::numeric_limits<std::int64_t>::min())), "-9223372036854775808");
+  EXPECT_EQ(write_json(Doc(std::numeric_limits<std::int64_t>::max())), "9223372036854775807");
+  EXPECT_EQ(write_json(Doc(0)), "0");
+}
+
+TEST(WriteJson, EscapesWhatCannotStandInAText) {
+  EXPECT_EQ(write_json(Doc(R"("\/)")), R"("\"\\/")");
+  EXPECT_EQ(write_json(Doc("\b\t\n\f\r")), R"("\b\t\n\f\r")");
+  EXPECT_EQ(write_json(Doc(std::string("\0\x01\x0b\x1f\x7f", 5))), "\"\\u0000\\u0001\\u000b\\u001f\x7f\"");
+  EXPECT_EQ(write_json(Doc(Doc::Map{{"a\n\xff", 1}})), "{\"a\\n\uFFFD\":1}");
+}
+
+TEST(WriteJson, WritesLongTexts) {
+  std::string text;
+  for (int i = 0; i < 5000; ++i) text += "\x01\u00e9\U0001f3f4";
+  const auto written = write_json(Doc(Doc::List{text, text}));
+  EXPECT_EQ(written.size(), 2 * (5000 * 12 + 2) + 3);
+  EXPECT_TRUE(written.ends_with("\\u0001\u00e9\U0001f3f4\"]"));
+}
+
+// One U+FFFD for the bytes that begin a character, one for each other byte.
+TEST(WriteJson, ReplacesWhatIsNotUtf8) {
+  const auto written = [](std::string_view text) { return write_json(Doc(text)); };
+  EXPECT_EQ(written("\u007f\u0080\u07ff\u0800\ud7ff\ue000\uffff\U00010000\U0010ffff"),
+            "\"\u007f\u0080\u07ff\u0800\ud7ff\ue000\uffff\U00010000\U0010ffff\"");
+  EXPECT_EQ(written("a\xff"), "\"a\uFFFD\"");
+  EXPECT_EQ(written("\x80\xbf"), "\"\uFFFD\uFFFD\"");            // bytes that only go on
+  EXPECT_EQ(written("\xc0\xaf"), "\"\uFFFD\uFFFD\"");            // longer than it need be
+  EXPECT_EQ(written("\xe0\x80\xaf"), "\"\uFFFD\uFFFD\uFFFD\"");  // the same
+  EXPECT_EQ(written("\xf0\x8f\xbf"), "\"\uFFFD\uFFFD\uFFFD\"");  // the same
+  EXPECT_EQ(written("\xed\xa0\x80"), "\"\uFFFD\uFFFD\uFFFD\"");  // a surrogate
+  EXPECT_EQ(written("\xf4\x90\x80"), "\"\uFFFD\uFFFD\uFFFD\"");  // above U+10FFFF
+  EXPECT_EQ(written("\xf5\x80"), "\"\uFFFD\uFFFD\"");            // the same
+  EXPECT_EQ(written("\xe2\x82"), "\"\uFFFD\"");                  // not finished
+  EXPECT_EQ(written("\xf0\x9f\x8f\"a"), "\"\uFFFD\\\"a\"");      // the same, and something follows
+  EXPECT_EQ(written("\xe2\x82\xe2\x82\xac"), "\"\uFFFD\u20ac\"");
+}
 
 TEST(ReadJson, ReadsWhatWasWritten) {
   const Doc doc(Doc::Map{{"z", std::numeric_limits<std::int64_t>::min()},

@@ -4,10 +4,17 @@
 
 namespace tortuga::flint {
 
-std::string card_text(Card card) {
-  if (card == kBlackSpot) return "black spot";
-  if (card == kBenGunn) return "ben gunn";
-  return std::string(suit_id(suit_of(card))) + " " + std::to_string(value_of(card));
+const std::string& card_text(Card card) {
+  static const std::array<std::string, kCards> kTexts = [] {
+    std::array<std::string, kCards> texts;
+    for (Card each = 0; each < kCards; ++each) {
+      texts[each] = std::string(suit_id(suit_of(each))) + " " + std::to_string(value_of(each));
+    }
+    texts[kBlackSpot] = "black spot";
+    texts[kBenGunn] = "ben gunn";
+    return texts;
+  }();
+  return kTexts[card];
 }
 
 std::optional<Card> card_from_text(std::string_view text) {

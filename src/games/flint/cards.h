@@ -106,7 +106,7 @@ enum class Pirate : std::uint8_t { kWheel, kAnchor, kSabre, kBarrel, kX };
 inline constexpr int kPirates = 5;
 inline constexpr std::array<std::string_view, kPirates> kPirateIds = {"wheel", "anchor", "sabre", "barrel", "x"};
 
-std::string card_text(Card card);                           // "wheel 7", "black spot"
+const std::string& card_text(Card card);                    // "wheel 7", "black spot"
 std::optional<Card> card_from_text(std::string_view text);  // an 8 is read as kEight
 std::optional<Suit> suit_from_text(std::string_view text);  // not "none"
 std::optional<Pirate> pirate_from_text(std::string_view text);

@@ -14,39 +14,42 @@ class Writer {
   [[nodiscard]] Doc write() const {
     static constexpr std::array<std::string_view, 3> kPhases = {"trick", "dig", "over"};
     const bool hides_tricks = view_ != nullptr && game_.options().recall_last;  // FL-10.5
-    Doc doc;
-    doc.set("phase", kPhases[static_cast<std::size_t>(p_.phase)]);
-    doc.set("round", int{p_.round});
-    doc.set("turn", player(p_.turn));
-    doc.set("row", row());
-    doc.set("pirates", by_seat([&](Seat seat) { return Doc(pirate_id(p_.pirates[Flint::index(seat)])); }));
-    doc.set("trump", suit_id(p_.trump));
-    doc.set("tricks_left", int{p_.tricks_left});
-    doc.set("hands", by_seat([&](Seat seat) { return hand(seat); }));
-    doc.set("trick", plays(p_.row[0], {p_.trick_cards.data(), p_.trick_count}));
-    doc.set("led", suit_id(p_.led));
-    doc.set("discard", hides_tricks ? Doc(game_.discard_count(p_)) : cards(p_.discard));
-    doc.set("aside", view_ != nullptr ? Doc(game_.aside_size()) : cards(p_.aside));
-    doc.set("tricks", hides_tricks ? Doc(int{p_.tricks.count}) : tricks());
-    doc.set("last_trick", p_.tricks.count == 0 ? Doc("none") : trick(p_.tricks.count - 1));
-    doc.set("treasures", stack());
-    doc.set("treasure", game_.is_treasure_up(p_) ? points(game_.treasure(p_)) : Doc("none"));
-    doc.set("opened", treasures(0, game_.opened(p_)));
-    doc.set("pieces", view_ != nullptr ? Doc(int{p_.pile}) : pieces(p_.pieces, p_.pile));
-    doc.set("turned", turned(p_.turned, p_.row));
-    doc.set("pieces_left", p_.phase == Phase::kDig ? game_.treasure(p_) - p_.turned.count : 0);
-    doc.set("dug", dug(p_.turned, p_.row));
-    doc.set("gold", by_seat([&](Seat seat) { return points(p_.gold[Flint::index(seat)]); }));
-    doc.set("ranks", ranks());
-    doc.set("last_dig", last_dig());
+    Doc doc = Doc::map_for(24);
+    doc.add("phase", kPhases[static_cast<std::size_t>(p_.phase)]);
+    doc.add("round", int{p_.round});
+    doc.add("turn", player(p_.turn));
+    doc.add("row", row());
+    doc.add("pirates", by_seat([&](Seat seat) { return Doc(pirate_id(p_.pirates[Flint::index(seat)])); }));
+    doc.add("trump", suit_id(p_.trump));
+    doc.add("tricks_left", int{p_.tricks_left});
+    doc.add("hands", hands());
+    doc.add("trick", plays(p_.row[0], {p_.trick_cards.data(), p_.trick_count}));
+    doc.add("led", suit_id(p_.led));
+    doc.add("discard", hides_tricks ? Doc(game_.discard_count(p_)) : cards(p_.discard));
+    doc.add("aside", view_ != nullptr ? Doc(game_.aside_size()) : cards(p_.aside));
+    doc.add("tricks", hides_tricks ? Doc(int{p_.tricks.count}) : tricks());
+    doc.add("last_trick", p_.tricks.count == 0 ? Doc("none") : trick(p_.tricks.count - 1));
+    doc.add("treasures", stack());
+    doc.add("treasure", game_.is_treasure_up(p_) ? points(game_.treasure(p_)) : Doc("none"));
+    doc.add("opened", treasures(0, game_.opened(p_)));
+    doc.add("pieces", view_ != nullptr ? Doc(int{p_.pile}) : pieces(p_.pieces, p_.pile));
+    doc.add("turned", turned(p_.turned, p_.row));
+    doc.add("pieces_left", p_.phase == Phase::kDig ? game_.treasure(p_) - p_.turned.count : 0);
+    doc.add("dug", dug(p_.turned, p_.row));
+    doc.add("gold", by_seat([&](Seat seat) { return points(p_.gold[Flint::index(seat)]); }));
+    doc.add("ranks", ranks());
+    doc.add("last_dig", last_dig());
     return doc;
   }
+
+  // What depends on who looks.
+  [[nodiscard]] Doc own_part() const { return Doc::of({{"hands", hands()}}); }
 
  private:
   template <class F>
   [[nodiscard]] Doc by_seat(F value) const {
-    Doc map;
-    for (const Seat seat : seats(game_.players())) map.set(game_.names()[Flint::index(seat)], value(seat));
+    Doc map = Doc::map_for(game_.names().size());
+    for (const Seat seat : seats(game_.players())) map.add(game_.names()[Flint::index(seat)], value(seat));
     return map;
   }
   [[nodiscard]] Doc player(Seat seat) const {
@@ -56,6 +59,7 @@ class Writer {
 
   [[nodiscard]] Doc row() const {
     Doc::List list;
+    list.reserve(game_.names().size());
     for (std::size_t place = 0; place < static_cast<std::size_t>(game_.players()); ++place) {
       list.push_back(player(p_.row[place]));
     }
@@ -63,6 +67,7 @@ class Writer {
   }
   [[nodiscard]] Doc cards(CardSet set) const {
     Doc::List list;
+    list.reserve(static_cast<std::size_t>(set.size()));
     for (const Card card : game_.sorted(set)) list.emplace_back(card_text(card));
     return list;
   }
@@ -70,11 +75,15 @@ class Writer {
     if (view_ != nullptr && view_->viewer() != seat) return game_.hand_count(p_, seat);  // FL-11.1
     return cards(p_.hands[Flint::index(seat)]);
   }
+  [[nodiscard]] Doc hands() const {
+    return by_seat([&](Seat seat) { return hand(seat); });
+  }
   [[nodiscard]] Doc plays(Seat leader, std::span<const Card> played) const {
     Doc::List list;
+    list.reserve(played.size());
     for (std::size_t i = 0; i < played.size(); ++i) {
       const Seat who = leader.plus(static_cast<int>(i), game_.players());
-      list.emplace_back(Doc::Map{{"who", player(who)}, {"card", card_text(played[i])}});
+      list.push_back(Doc::of({{"who", player(who)}, {"card", card_text(played[i])}}));
     }
     return list;
   }
@@ -84,12 +93,13 @@ class Writer {
     const auto players = static_cast<std::size_t>(game_.players());
     const Seat winner = p_.tricks.winner[n];
     const Move move = Flint::move_of(game_.trick_set(p_.tricks, number), winner);
-    return Doc::Map{{"cards", plays(p_.tricks.leader[n], {&p_.tricks.cards[n * players], players})},
+    return Doc::of({{"cards", plays(p_.tricks.leader[n], {&p_.tricks.cards[n * players], players})},
                     {"winner", player(winner)},
-                    {"move", kMoves[static_cast<std::size_t>(move)]}};
+                    {"move", kMoves[static_cast<std::size_t>(move)]}});
   }
   [[nodiscard]] Doc tricks() const {
     Doc::List list;
+    list.reserve(p_.tricks.count);
     for (int number = 0; number < p_.tricks.count; ++number) list.push_back(trick(number));
     return list;
   }
@@ -113,10 +123,11 @@ class Writer {
   }
   [[nodiscard]] Doc turned(const Turned& turned, const BySeat<Seat>& row) const {
     Doc::List list;
+    list.reserve(turned.count);
     int number = 0;
     for (std::size_t place = 0; place < row.size(); ++place) {
       for (int i = 0; i < turned.by_place[place]; ++i, ++number) {
-        list.emplace_back(Doc::Map{{"who", player(row[place])}, {"piece", piece(turned.plunder, number)}});
+        list.push_back(Doc::of({{"who", player(row[place])}, {"piece", piece(turned.plunder, number)}}));
       }
     }
     return list;
@@ -137,9 +148,9 @@ class Writer {
   [[nodiscard]] Doc last_dig() const {
     const LastDig& last = p_.last_dig;
     if (last.treasure == 0) return "none";
-    return Doc::Map{{"treasure", points(last.treasure)},
+    return Doc::of({{"treasure", points(last.treasure)},
                     {"turned", turned(last.turned, last.diggers)},
-                    {"dug", dug(last.turned, last.diggers)}};
+                    {"dug", dug(last.turned, last.diggers)}});
   }
 
   const Flint& game_;
@@ -152,5 +163,7 @@ class Writer {
 Doc Flint::document(const Position& p) const { return Writer(*this, p, nullptr).write(); }
 
 Doc Flint::document(const View& view) const { return Writer(*this, view.shown(), &view).write(); }
+
+Doc Flint::own_part(const View& view) const { return Writer(*this, view.shown(), &view).own_part(); }
 
 }  // namespace tortuga::flint

@@ -188,9 +188,7 @@ Result<std::vector<Island>> read_maps(std::string_view text) {
 }
 
 Doc to_document(const Island& island) {
-  Doc::List rows;
-  for (const std::string& row : island.rows) rows.emplace_back(row);
-  return Doc::Map{{"name", island.name}, {"rows", std::move(rows)}};
+  return Doc::of({{"name", island.name}, {"rows", Doc::List(island.rows.begin(), island.rows.end())}});
 }
 
 }  // namespace tortuga::jackal

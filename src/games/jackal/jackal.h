@@ -99,6 +99,7 @@ class Jackal {
   [[nodiscard]] std::string refusal_text(const Refusal& refusal, std::string_view word, Language language) const;
   [[nodiscard]] Doc document(const Position& p) const;
   [[nodiscard]] Doc document(const View& view) const;
+  [[nodiscard]] Doc own_part(const View& view) const;
   [[nodiscard]] Result<Position> position(const Doc& doc, const Chance& chance) const;
   [[nodiscard]] std::optional<Event> seen(const Event& event, Viewer viewer) const;
   [[nodiscard]] Doc document(const Event& event) const;

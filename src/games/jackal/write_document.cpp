@@ -1,4 +1,6 @@
 // The position document of jackal (docs/rules/jackal-reference.md), in full and as a player sees it.
+#include <numeric>
+
 #include "games/jackal/jackal.h"
 
 namespace tortuga::jackal {
@@ -11,47 +13,51 @@ class Writer {
 
   [[nodiscard]] Doc write() const {
     static constexpr std::array<std::string_view, 4> kPhases = {"harbour", "plan", "resolve", "over"};
-    const bool is_resolving = p_.phase == Phase::kResolve;
-    const auto sails = [&](Seat seat) { return is_resolving && game_.is_sailing(p_, seat); };
-    Doc doc;
-    doc.set("phase", kPhases[static_cast<std::size_t>(p_.phase)]);
-    doc.set("round", int{p_.round});
-    doc.set("first", player(p_.first));
-    doc.set("island", to_document(game_.island(p_)));
-    doc.set("islands_left", islands_left());
-    doc.set("hands", for_seats([](Seat) { return true; }, [&](Seat seat) { return hand(seat); }));
-    doc.set("plans", for_seats([&](Seat seat) { return sails(seat) || p_.decisions[i(seat)] != Decision::kNone; },
-                               [&](Seat seat) { return plan(seat); }));
-    doc.set("visiting", for_seats([&](Seat seat) { return !game_.is_sailing(p_, seat); },
+    const auto sails = [&](Seat seat) { return this->sails(seat); };
+    Doc doc = Doc::map_for(19);
+    doc.add("phase", kPhases[static_cast<std::size_t>(p_.phase)]);
+    doc.add("round", int{p_.round});
+    doc.add("first", player(p_.first));
+    doc.add("island", to_document(game_.island(p_)));
+    doc.add("islands_left", islands_left());
+    doc.add("hands", hands());
+    doc.add("plans", plans());
+    doc.add("visiting", for_seats([&](Seat seat) { return !game_.is_sailing(p_, seat); },
                                   [&](Seat seat) { return Doc(int{p_.visiting[i(seat)]}); }));
-    doc.set("turn", player(p_.turn));
-    doc.set("asked", asked());
-    doc.set("answers",
-            for_seats([&](Seat seat) { return p_.answered.has(seat); },
-                      [&](Seat seat) { return is_hidden(seat) ? Doc("?") : Doc(int{p_.answers[i(seat)]}); }));
-    doc.set("rums", for_seats(sails, [&](Seat seat) { return Doc(int{p_.rums[i(seat)]}); }));
-    doc.set("attached", for_seats(sails, [&](Seat seat) { return attached(seat); }));
-    doc.set("pirates", for_seats(sails, [&](Seat seat) { return pirate(p_.pirates[i(seat)]); }));
-    doc.set("deck", deck());
-    doc.set("discard", bag(p_.discard));
-    doc.set("coins",
+    doc.add("turn", player(p_.turn));
+    doc.add("asked", asked());
+    doc.add("answers", answers());
+    doc.add("rums", for_seats(sails, [&](Seat seat) { return Doc(int{p_.rums[i(seat)]}); }));
+    doc.add("attached", for_seats(sails, [&](Seat seat) { return attached(seat); }));
+    doc.add("pirates", for_seats(sails, [&](Seat seat) { return pirate(p_.pirates[i(seat)]); }));
+    doc.add("deck", deck());
+    doc.add("discard", bag(p_.discard));
+    doc.add("coins",
             for_seats([](Seat) { return true; }, [&](Seat seat) { return Doc(std::int64_t{p_.coins[i(seat)]}); }));
-    doc.set("bank", game_.options().bank_limited ? Doc(std::int64_t{p_.bank}) : Doc("none"));
-    doc.set("gained", for_seats([&](Seat seat) { return p_.gained_by.has(seat); },
+    doc.add("bank", game_.options().bank_limited ? Doc(std::int64_t{p_.bank}) : Doc("none"));
+    doc.add("gained", for_seats([&](Seat seat) { return p_.gained_by.has(seat); },
                                 [&](Seat seat) { return Doc(int{p_.gained[i(seat)]}); }));
     return doc;
+  }
+
+  // What depends on who looks.
+  [[nodiscard]] Doc own_part() const {
+    return Doc::of({{"hands", hands()}, {"plans", plans()}, {"answers", answers()}});
   }
 
  private:
   static std::size_t i(Seat seat) { return Jackal::index(seat); }
   [[nodiscard]] bool is_hidden(Seat seat) const { return view_ != nullptr && view_->viewer() != seat; }
+  [[nodiscard]] bool sails(Seat seat) const { return p_.phase == Phase::kResolve && game_.is_sailing(p_, seat); }
 
   template <class Listed, class Value>
   [[nodiscard]] Doc for_seats(Listed is_listed, Value value) const {
-    Doc map;
+    SeatSet listed;
     for (const Seat seat : seats(game_.players())) {
-      if (is_listed(seat)) map.set(game_.names()[i(seat)], value(seat));
+      if (is_listed(seat)) listed.add(seat);
     }
+    Doc map = Doc::map_for(static_cast<std::size_t>(listed.size()));
+    for (const Seat seat : listed) map.add(game_.names()[i(seat)], value(seat));
     return map;
   }
   [[nodiscard]] Doc player(Seat seat) const { return seat.is_none() ? Doc("none") : Doc(game_.names()[i(seat)]); }
@@ -69,6 +75,7 @@ class Writer {
   }
   [[nodiscard]] Doc bag(const Counts& counts) const {
     Doc::List list;
+    list.reserve(std::accumulate(counts.begin(), counts.end(), std::size_t{0}));
     for (std::size_t card = 0; card < game_.deck().cards.size(); ++card) {
       for (int n = 0; n < counts[card]; ++n) list.emplace_back(id(static_cast<Card>(card)));
     }
@@ -86,6 +93,17 @@ class Writer {
     for (const Card card : game_.row(p_, seat)) list.emplace_back(id(card));
     return list;
   }
+  [[nodiscard]] Doc hands() const {
+    return for_seats([](Seat) { return true; }, [&](Seat seat) { return hand(seat); });
+  }
+  [[nodiscard]] Doc plans() const {
+    return for_seats([&](Seat seat) { return sails(seat) || p_.decisions[i(seat)] != Decision::kNone; },
+                     [&](Seat seat) { return plan(seat); });
+  }
+  [[nodiscard]] Doc answers() const {
+    return for_seats([&](Seat seat) { return p_.answered.has(seat); },
+                     [&](Seat seat) { return is_hidden(seat) ? Doc("?") : Doc(int{p_.answers[i(seat)]}); });
+  }
   [[nodiscard]] Doc asked() const {
     Doc::List list;
     if (!game_.is_rum_asked(p_)) return list;
@@ -101,11 +119,11 @@ class Writer {
   }
   [[nodiscard]] static Doc pirate(const Pirate& pirate) {
     static constexpr std::array<std::string_view, 5> kStates = {"aboard", "walking", "bandit", "treasure", "stopped"};
-    return Doc::Map{{"at", space_text(pirate.at)},
+    return Doc::of({{"at", space_text(pirate.at)},
                     {"steps", int{pirate.steps}},
                     {"state", kStates[static_cast<std::size_t>(pirate.state)]},
                     {"next", int{pirate.next}},
-                    {"rough", pirate.rough}};
+                    {"rough", pirate.rough}});
   }
   [[nodiscard]] Doc deck() const {
     if (view_ != nullptr) return int{p_.deck_size};
@@ -124,5 +142,7 @@ class Writer {
 Doc Jackal::document(const Position& p) const { return Writer(*this, p, nullptr).write(); }
 
 Doc Jackal::document(const View& view) const { return Writer(*this, view.shown(), &view).write(); }
+
+Doc Jackal::own_part(const View& view) const { return Writer(*this, view.shown(), &view).own_part(); }
 
 }  // namespace tortuga::jackal

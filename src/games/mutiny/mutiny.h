@@ -138,6 +138,7 @@ class Mutiny {
   // `promises`: what lies beside the position (engine/game.h, KeepsNotes).
   [[nodiscard]] Doc document(const Position& p, std::span<const Doc> promises = {}) const;
   [[nodiscard]] Doc document(const View& view, std::span<const Doc> promises = {}) const;
+  [[nodiscard]] Doc own_part(const View& view) const;
   [[nodiscard]] Result<Position> position(const Doc& doc, const Chance& chance) const;
   [[nodiscard]] Result<std::vector<Doc>> notes(const Doc& doc) const;
   [[nodiscard]] std::optional<Doc> note(const Event& event) const;

@@ -10,50 +10,57 @@ class Writer {
       : game_(game), deck_(game.deck()), p_(p), view_(view) {}
 
   Doc write(std::span<const Doc> promises) const {
-    Doc doc;
-    Doc::List names;
-    for (const std::string& name : game_.names()) names.emplace_back(name);
-    doc.set("players", std::move(names));
-    doc.set("options", game_.option_doc());
-    doc.set("phase", kPhaseIds[static_cast<std::size_t>(p_.phase)]);
-    doc.set("window", kWindowIds[static_cast<std::size_t>(p_.window)]);
-    doc.set("asked", players(p_.waiting));
-    doc.set("round", int{p_.round});
-    doc.set("voyages", p_.destination_discard.size());
-    doc.set("captain", player(p_.captain));
-    doc.set("quartermaster", player(p_.quartermaster));
-    doc.set("mutiny_used", p_.mutiny_used);
-    doc.set("barred", barred());
-    doc.set("hands", by_seat([&](Seat seat) { return hand(seat); }));
-    doc.set("prizes",
-            by_seat([&](Seat seat) { return prizes(p_.prizes[i(seat)], is_hidden(seat) && hides_prizes()); }));
-    doc.set("buried", by_seat([&](Seat seat) { return prizes(p_.buried[i(seat)], is_hidden(seat)); }));
-    doc.set("crew_deck", crew_deck());
-    doc.set("crew_discard", crew(p_.crew_discard));
-    doc.set("prize_deck", prize_deck());
-    doc.set("prize_discard", prizes(p_.prize_discard, false));
-    doc.set("prize_discard_down", prizes(p_.prize_discard_down, view_ != nullptr));
-    doc.set("destinations", stacks());
-    doc.set("destination", destination());
-    doc.set("destination_discard", destinations(p_.destination_discard));
-    doc.set("passed", players(p_.passed));
-    doc.set("attack", attack());
-    doc.set("pool", prizes(p_.pool, is_pool_hidden()));
-    doc.set("received", by_seat([&](Seat seat) { return Doc(int{p_.received[i(seat)]}); }));
-    doc.set("punishment", kPunishmentIds[static_cast<std::size_t>(p_.punishment)]);
-    doc.set("map", player(p_.map));
-    doc.set("guard", player(p_.guard));
-    doc.set("mutiny", mutiny());
-    doc.set("stack", stack());
-    doc.set("must_discard", must_discard());
-    doc.set("offers", offers());
-    doc.set("next_offer", int{p_.next_offer});
-    doc.set("talk", by_seat([&](Seat seat) { return Doc(int{p_.talk[i(seat)]}); }));
-    doc.set("promises", Doc::List(promises.begin(), promises.end()));
-    doc.set("removed", Doc::Map{{"crew", crew(game_.removed_crew(p_))},
+    Doc doc = Doc::map_for(38);
+    doc.add("players", Doc::List(game_.names().begin(), game_.names().end()));
+    doc.add("options", game_.option_doc());
+    doc.add("phase", kPhaseIds[static_cast<std::size_t>(p_.phase)]);
+    doc.add("window", kWindowIds[static_cast<std::size_t>(p_.window)]);
+    doc.add("asked", players(p_.waiting));
+    doc.add("round", int{p_.round});
+    doc.add("voyages", p_.destination_discard.size());
+    doc.add("captain", player(p_.captain));
+    doc.add("quartermaster", player(p_.quartermaster));
+    doc.add("mutiny_used", p_.mutiny_used);
+    doc.add("barred", barred());
+    doc.add("hands", hands());
+    doc.add("prizes", prizes());
+    doc.add("buried", buried());
+    doc.add("crew_deck", crew_deck());
+    doc.add("crew_discard", crew(p_.crew_discard));
+    doc.add("prize_deck", prize_deck());
+    doc.add("prize_discard", prizes(p_.prize_discard, false));
+    doc.add("prize_discard_down", prizes(p_.prize_discard_down, view_ != nullptr));
+    doc.add("destinations", stacks());
+    doc.add("destination", destination());
+    doc.add("destination_discard", destinations(p_.destination_discard));
+    doc.add("passed", players(p_.passed));
+    doc.add("attack", attack());
+    doc.add("pool", pool());
+    doc.add("received", by_seat([&](Seat seat) { return Doc(int{p_.received[i(seat)]}); }));
+    doc.add("punishment", kPunishmentIds[static_cast<std::size_t>(p_.punishment)]);
+    doc.add("map", player(p_.map));
+    doc.add("guard", player(p_.guard));
+    doc.add("mutiny", mutiny());
+    doc.add("stack", stack());
+    doc.add("must_discard", must_discard());
+    doc.add("offers", offers());
+    doc.add("next_offer", int{p_.next_offer});
+    doc.add("talk", by_seat([&](Seat seat) { return Doc(int{p_.talk[i(seat)]}); }));
+    doc.add("promises", Doc::List(promises.begin(), promises.end()));
+    doc.add("removed", Doc::of({{"crew", crew(game_.removed_crew(p_))},
                                 {"prizes", prizes(p_.removed_prizes, false)},
-                                {"destinations", destinations(p_.removed_destinations)}});
-    doc.set("scores", scores());
+                                {"destinations", destinations(p_.removed_destinations)}}));
+    doc.add("scores", scores());
+    return doc;
+  }
+
+  // What depends on who looks.
+  [[nodiscard]] Doc own_part() const {
+    Doc doc = Doc::of({{"hands", hands()}, {"buried", buried()}, {"offers", offers()}});
+    if (hides_prizes()) {
+      doc.add("prizes", prizes());
+      doc.add("pool", pool());
+    }
     return doc;
   }
 
@@ -70,8 +77,8 @@ class Writer {
 
   template <class F>
   [[nodiscard]] Doc by_seat(F value) const {
-    Doc map;
-    for (const Seat seat : seats(game_.players())) map.set(game_.names()[i(seat)], value(seat));
+    Doc map = Doc::map_for(game_.names().size());
+    for (const Seat seat : seats(game_.players())) map.add(game_.names()[i(seat)], value(seat));
     return map;
   }
   [[nodiscard]] Doc player(Seat seat) const { return seat.is_none() ? Doc("none") : Doc(game_.names()[i(seat)]); }
@@ -80,27 +87,27 @@ class Writer {
     for (const Seat seat : set) list.push_back(player(seat));
     return list;
   }
-  [[nodiscard]] Doc crew(const Bag& bag) const {
+  template <class AnyBag, class Cards>
+  static Doc names(const AnyBag& bag, const Cards& cards) {
     Doc::List list;
-    bag.for_each(
-        [&](Card card, int count) { list.insert(list.end(), static_cast<std::size_t>(count), deck_.crew[card].name); });
-    return list;
-  }
-  [[nodiscard]] Doc destinations(const Bag& bag) const {
-    Doc::List list;
-    bag.for_each([&](Destination card, int count) {
-      list.insert(list.end(), static_cast<std::size_t>(count), deck_.destinations[card].name);
+    list.reserve(static_cast<std::size_t>(bag.size()));
+    bag.for_each([&](std::uint8_t card, int count) {
+      for (int n = 0; n < count; ++n) list.emplace_back(cards[card].name);
     });
     return list;
   }
+  [[nodiscard]] Doc crew(const Bag& bag) const { return names(bag, deck_.crew); }
+  [[nodiscard]] Doc destinations(const Bag& bag) const { return names(bag, deck_.destinations); }
   [[nodiscard]] Doc prizes(PrizeBag bag, bool is_secret) const {
-    if (is_secret) return bag.size();
-    Doc::List list;
-    bag.for_each([&](Prize prize, int count) {
-      list.insert(list.end(), static_cast<std::size_t>(count), deck_.prizes[prize].name);
-    });
-    return list;
+    return is_secret ? Doc(bag.size()) : names(bag, deck_.prizes);
   }
+  [[nodiscard]] Doc prizes() const {
+    return by_seat([&](Seat seat) { return prizes(p_.prizes[i(seat)], is_hidden(seat) && hides_prizes()); });
+  }
+  [[nodiscard]] Doc buried() const {
+    return by_seat([&](Seat seat) { return prizes(p_.buried[i(seat)], is_hidden(seat)); });
+  }
+  [[nodiscard]] Doc pool() const { return prizes(p_.pool, is_pool_hidden()); }
   [[nodiscard]] Doc barred() const {
     Doc::List list;
     for (std::size_t type = 0; type < kTypes; ++type) {
@@ -112,6 +119,9 @@ class Writer {
     // At the end hands stay secret.
     if (view_ != nullptr && view_->viewer() != seat) return p_.hands[i(seat)].size();
     return crew(p_.hands[i(seat)]);
+  }
+  [[nodiscard]] Doc hands() const {
+    return by_seat([&](Seat seat) { return hand(seat); });
   }
   [[nodiscard]] Doc crew_deck() const {
     if (view_ != nullptr) return int{p_.crew_deck_size};
@@ -129,45 +139,45 @@ class Writer {
     Doc map;
     for (std::size_t type = 0; type < kTypes; ++type) {
       if (view_ != nullptr) {
-        map.set(kTypeIds[type], int{p_.stack_size[type]});
+        map.add(kTypeIds[type], int{p_.stack_size[type]});
         continue;
       }
       Doc::List list;
       for (std::size_t n = p_.stack_size[type]; n-- > 0;) {
         list.emplace_back(deck_.destinations[p_.stacks[type][n]].name);
       }
-      map.set(kTypeIds[type], std::move(list));
+      map.add(kTypeIds[type], std::move(list));
     }
     return map;
   }
   [[nodiscard]] Doc destination() const {
     if (p_.type == Type::kNone) return "none";
     const bool is_secret = view_ != nullptr && !p_.is_revealed;
-    return Doc::Map{{"type", kTypeIds[static_cast<std::size_t>(p_.type)]},
+    return Doc::of({{"type", kTypeIds[static_cast<std::size_t>(p_.type)]},
                     {"card", is_secret ? Doc("?") : Doc(deck_.destinations[p_.destination].name)},
-                    {"revealed", p_.is_revealed}};
+                    {"revealed", p_.is_revealed}});
   }
   [[nodiscard]] Doc attack() const {
     if (!p_.has_attack) return "none";
     Doc::List cards;
     for (std::size_t n = 0; n < p_.laid_size; ++n) {
-      cards.emplace_back(Doc::Map{{"player", player(p_.laid[n].player)}, {"card", deck_.crew[p_.laid[n].card].name}});
+      cards.push_back(Doc::of({{"player", player(p_.laid[n].player)}, {"card", deck_.crew[p_.laid[n].card].name}}));
     }
     Doc adjust;
     Doc totals;
     Doc required;
     const auto sums = game_.attack_totals(p_);
     for (std::size_t skill = 0; skill < kSkills; ++skill) {
-      adjust.set(kSkillIds[skill], int{p_.adjust[skill]});
-      totals.set(kSkillIds[skill], sums[skill]);
-      if (p_.is_revealed) required.set(kSkillIds[skill], game_.required(p_)[skill]);
+      adjust.add(kSkillIds[skill], int{p_.adjust[skill]});
+      totals.add(kSkillIds[skill], sums[skill]);
+      if (p_.is_revealed) required.add(kSkillIds[skill], game_.required(p_)[skill]);
     }
-    totals.set("jacks", sums[kSkills]);
-    return Doc::Map{{"first_done", p_.first_done},
+    totals.add("jacks", sums[kSkills]);
+    return Doc::of({{"first_done", p_.first_done},
                     {"cards", std::move(cards)},
                     {"adjust", std::move(adjust)},
                     {"totals", std::move(totals)},
-                    {"required", p_.is_revealed ? required : Doc("none")}};
+                    {"required", p_.is_revealed ? std::move(required) : Doc("none")}});
   }
   static Doc side(Side side) { return kSideIds[static_cast<std::size_t>(side)]; }
   [[nodiscard]] Doc mutiny() const {
@@ -175,22 +185,22 @@ class Writer {
     Doc sides;
     for (const Seat seat : seats(game_.players())) {
       const Side taken = game_.side_of(p_, seat);
-      if (taken != Side::kNone) sides.set(game_.names()[i(seat)], side(taken));
+      if (taken != Side::kNone) sides.add(game_.names()[i(seat)], side(taken));
     }
     Doc::List cards;
     for (std::size_t n = 0; n < p_.laid_size; ++n) {
       const Laid& laid = p_.laid[n];
-      cards.emplace_back(Doc::Map{{"player", player(laid.player)},
-                                  {"card", deck_.crew[laid.card].name},
-                                  {"side", side(game_.side_of(p_, laid.player))}});
+      cards.push_back(Doc::of({{"player", player(laid.player)},
+                               {"card", deck_.crew[laid.card].name},
+                               {"side", side(game_.side_of(p_, laid.player))}}));
     }
     const Totals totals = game_.mutiny_totals(p_);
-    return Doc::Map{{"first", player(p_.first)},
+    return Doc::of({{"first", player(p_.first)},
                     {"from", kPhaseIds[static_cast<std::size_t>(p_.from)]},
                     {"sides", std::move(sides)},
                     {"cards", std::move(cards)},
                     {"result", side(p_.result)},
-                    {"totals", Doc::Map{{"captain", totals.captain}, {"mutineers", totals.mutineers}}}};
+                    {"totals", Doc::of({{"captain", totals.captain}, {"mutineers", totals.mutineers}})}});
   }
   [[nodiscard]] Doc target(std::size_t number) const {
     const Entry& entry = p_.stack[number];
@@ -209,19 +219,19 @@ class Writer {
     Doc::List list;
     for (std::size_t n = 0; n < p_.entries; ++n) {
       const Entry& entry = p_.stack[n];
-      list.emplace_back(Doc::Map{{"player", player(entry.player)},
-                                 {"cards", crew(game_.cards_of(p_, n))},
-                                 {"use", kUseIds[static_cast<std::size_t>(entry.use)]},
-                                 {"target", target(n)},
-                                 {"step", kStepIds[static_cast<std::size_t>(entry.step)]},
-                                 {"passed", players(entry.passed)}});
+      list.push_back(Doc::of({{"player", player(entry.player)},
+                              {"cards", crew(game_.cards_of(p_, n))},
+                              {"use", kUseIds[static_cast<std::size_t>(entry.use)]},
+                              {"target", target(n)},
+                              {"step", kStepIds[static_cast<std::size_t>(entry.step)]},
+                              {"passed", players(entry.passed)}}));
     }
     return list;
   }
   [[nodiscard]] Doc must_discard() const {
     Doc map;
     if (p_.entries > 0 || game_.is_over(p_)) return map;
-    for (const Seat seat : p_.above) map.set(game_.names()[i(seat)], p_.hands[i(seat)].size() - game_.limit());
+    for (const Seat seat : p_.above) map.add(game_.names()[i(seat)], p_.hands[i(seat)].size() - game_.limit());
     return map;
   }
   [[nodiscard]] Doc items(std::size_t first, std::size_t count) const {
@@ -245,11 +255,11 @@ class Writer {
     std::size_t at = 0;
     for (std::size_t n = 0; n < p_.offer_count; ++n) {
       const Offer& offer = p_.offers[n];
-      list.emplace_back(Doc::Map{{"id", int{p_.offer_ids[n]}},
-                                 {"from", player(offer.from())},
-                                 {"to", player(offer.to())},
-                                 {"gives", items(at, offer.gives)},
-                                 {"asks", items(at + offer.gives, offer.asks)}});
+      list.push_back(Doc::of({{"id", int{p_.offer_ids[n]}},
+                              {"from", player(offer.from())},
+                              {"to", player(offer.to())},
+                              {"gives", items(at, offer.gives)},
+                              {"asks", items(at + offer.gives, offer.asks)}}));
       at += offer.gives + std::size_t{offer.asks};
     }
     return list;
@@ -263,8 +273,7 @@ class Writer {
       for (int n = 0; n < score.jewels; ++n) {
         jewels.emplace_back(deck_.prizes[game_.jewel_drawn(p_, score.first_jewels + n)].name);
       }
-      return Doc(
-          Doc::Map{{"gold", score.gold}, {"rum", score.rum}, {"rank", score.rank}, {"jewels", std::move(jewels)}});
+      return Doc::of({{"gold", score.gold}, {"rum", score.rum}, {"rank", score.rank}, {"jewels", std::move(jewels)}});
     });
   }
 
@@ -283,5 +292,7 @@ Doc Mutiny::document(const Position& p, std::span<const Doc> promises) const {
 Doc Mutiny::document(const View& view, std::span<const Doc> promises) const {
   return Writer(*this, view.shown(), &view).write(promises);
 }
+
+Doc Mutiny::own_part(const View& view) const { return Writer(*this, view.shown(), &view).own_part(); }
 
 }  // namespace tortuga::mutiny

@@ -133,6 +133,9 @@ class Reader {
       if (deck_.suit_from_text(suit.text())) return suit.problem("the suit " + suit.text() + " stands twice");
       deck_.suits[i] = suit.text();
     }
+    for (std::size_t i = 0; i < kPirates; ++i) {
+      deck_.pirate_names[i] = deck_.suits[i / kRanks] + " " + std::string(kRankIds[i % kRanks]);
+    }
     const Doc& without = *doc_.find("two_players_without");
     const auto suit = deck_.suit_from_text(without.scalar_text());
     if (!suit) return without.problem("there is no suit \"" + without.scalar_text() + "\"");
@@ -321,12 +324,12 @@ std::optional<int> Deck::suit_from_text(std::string_view text) const {
   return static_cast<int>(found - suits.begin());
 }
 
-std::string Deck::card_text(Card card) const {
-  if (card == kDoubloon) return "doubloon";
-  if (card == kMonkey) return "monkey";
-  if (is_treasure(card)) return treasure(card).name;
-  return suits[static_cast<std::size_t>(suit_of(card))] + " " +
-         std::string(kRankIds[static_cast<std::size_t>(rank_of(card))]);
+const std::string& Deck::card_text(Card card) const {
+  static const std::string kDoubloonText = "doubloon";
+  static const std::string kMonkeyText = "monkey";
+  if (card == kDoubloon) return kDoubloonText;
+  if (card == kMonkey) return kMonkeyText;
+  return is_treasure(card) ? treasure(card).name : pirate_names[static_cast<std::size_t>(card - kFirstPirate)];
 }
 
 std::optional<Card> Deck::card_from_text(std::string_view text) const {

@@ -69,7 +69,8 @@ struct Deck {
   std::array<std::string, kSuits> suits;
   int two_players_without = 0;  // a suit
   std::array<PirateCard, kPirates> pirates;
-  std::vector<TreasureCard> treasures;  // by name
+  std::array<std::string, kPirates> pirate_names;  // "heart 3"
+  std::vector<TreasureCard> treasures;             // by name
   std::vector<Alternative> alternatives;
   std::uint8_t doubloon_coins = 0;
   std::uint8_t doubloon_banner = 0;
@@ -88,7 +89,7 @@ struct Deck {
   // Has the Loot powers that are used when it is traded, so that its place in the order matters (RU-5.2)?
   [[nodiscard]] bool is_ordered(Card loot) const { return is_treasure(loot) && !treasure(loot).white.powers.empty(); }
 
-  [[nodiscard]] std::string card_text(Card card) const;                           // "heart 3", "ruby"
+  [[nodiscard]] const std::string& card_text(Card card) const;                    // "heart 3", "ruby"
   [[nodiscard]] std::optional<Card> card_from_text(std::string_view text) const;  // of any kind
   [[nodiscard]] std::optional<int> suit_from_text(std::string_view text) const;
 };

@@ -12,37 +12,46 @@ class Writer {
   [[nodiscard]] Doc write() const {
     static constexpr std::array<std::string_view, 5> kPhases = {"draw", "turns", "final_recruit", "raid", "over"};
     static constexpr std::array<std::string_view, 3> kSteps = {"none", "command", "recruit"};
-    Doc doc;
-    doc.set("phase", kPhases[static_cast<std::size_t>(p_.phase)]);
-    doc.set("round", int{p_.round});
-    doc.set("start", player(p_.start));
-    doc.set("turn", player(p_.turn));
-    doc.set("step", kSteps[static_cast<std::size_t>(p_.step)]);
-    doc.set("final_queue", final_queue());
-    doc.set("tavern", cards(p_.tavern));
-    doc.set("pirate_deck", deck(kPirateDeck, view_ != nullptr));
-    doc.set("pirate_discard", cards(p_.pirate_discard));
-    doc.set("treasure_deck", deck(kTreasureDeck, view_ != nullptr));
-    doc.set("treasure_discard", cards(p_.treasure_discard));
-    doc.set("hand", by_seat([&](Seat seat) { return hand(seat); }));
-    doc.set("deck", by_seat([&](Seat seat) { return deck(i(seat), view_ != nullptr && !game_.is_over(p_)); }));
-    doc.set("discard", by_seat([&](Seat seat) { return cards(p_.discards[i(seat)]); }));
-    doc.set("ship", by_seat([&](Seat seat) { return cards(p_.ships[i(seat)]); }));
-    doc.set("recruits", by_seat([&](Seat seat) { return cards(p_.recruits[i(seat)]); }));
-    doc.set("wild", by_seat([&](Seat seat) { return wild(seat); }));
-    doc.set("buried", by_seat([&](Seat seat) { return buried(seat); }));
-    doc.set("coins", by_seat([&](Seat seat) { return Doc(std::int64_t{p_.coins[i(seat)]}); }));
-    doc.set("parley", by_seat([&](Seat seat) { return Doc(p_.parley.has(seat)); }));
-    doc.set("prizes", by_seat([&](Seat seat) { return prizes(seat); }));
-    doc.set("played", cards(p_.played));
-    doc.set("pending", pending());
-    doc.set("looked", looked());
-    doc.set("seen_top", by_seat([&](Seat seat) { return seen_top(seat); }));
-    doc.set("answers", answers());
-    doc.set("last_raid", last_raid());
+    Doc doc = Doc::map_for(30);
+    doc.add("phase", kPhases[static_cast<std::size_t>(p_.phase)]);
+    doc.add("round", int{p_.round});
+    doc.add("start", player(p_.start));
+    doc.add("turn", player(p_.turn));
+    doc.add("step", kSteps[static_cast<std::size_t>(p_.step)]);
+    doc.add("final_queue", final_queue());
+    doc.add("tavern", cards(p_.tavern));
+    doc.add("pirate_deck", deck(kPirateDeck, view_ != nullptr));
+    doc.add("pirate_discard", cards(p_.pirate_discard));
+    doc.add("treasure_deck", deck(kTreasureDeck, view_ != nullptr));
+    doc.add("treasure_discard", cards(p_.treasure_discard));
+    doc.add("hand", hands());
+    doc.add("deck", by_seat([&](Seat seat) { return deck(i(seat), view_ != nullptr && !game_.is_over(p_)); }));
+    doc.add("discard", by_seat([&](Seat seat) { return cards(p_.discards[i(seat)]); }));
+    doc.add("ship", by_seat([&](Seat seat) { return cards(p_.ships[i(seat)]); }));
+    doc.add("recruits", by_seat([&](Seat seat) { return cards(p_.recruits[i(seat)]); }));
+    doc.add("wild", by_seat([&](Seat seat) { return wild(seat); }));
+    doc.add("buried", buried());
+    doc.add("coins", by_seat([&](Seat seat) { return Doc(std::int64_t{p_.coins[i(seat)]}); }));
+    doc.add("parley", by_seat([&](Seat seat) { return Doc(p_.parley.has(seat)); }));
+    doc.add("prizes", by_seat([&](Seat seat) { return prizes(seat); }));
+    doc.add("played", cards(p_.played));
+    doc.add("pending", pending());
+    doc.add("looked", looked());
+    doc.add("seen_top", seen_tops());
+    doc.add("answers", answers());
+    doc.add("last_raid", last_raid());
     add_scores(doc);
-    doc.set("owned", by_seat([&](Seat seat) { return owned(seat); }));
+    doc.add("owned", by_seat([&](Seat seat) { return owned(seat); }));
     return doc;
+  }
+
+  // What depends on who looks.
+  [[nodiscard]] Doc own_part() const {
+    return Doc::of({{"hand", hands()},
+                    {"buried", buried()},
+                    {"looked", looked()},
+                    {"seen_top", seen_tops()},
+                    {"answers", answers()}});
   }
 
  private:
@@ -52,22 +61,24 @@ class Writer {
   }
   template <class F>
   [[nodiscard]] Doc by_seat(F value) const {
-    Doc map;
-    for (const Seat seat : seats(game_.players())) map.set(game_.names()[i(seat)], value(seat));
+    Doc map = Doc::map_for(game_.names().size());
+    for (const Seat seat : seats(game_.players())) map.add(game_.names()[i(seat)], value(seat));
     return map;
   }
   [[nodiscard]] Doc player(Seat seat) const { return seat.is_none() ? Doc("none") : Doc(game_.names()[i(seat)]); }
-  [[nodiscard]] Doc card(Card card) const { return game_.deck().card_text(card); }
+  [[nodiscard]] const std::string& card(Card card) const { return game_.deck().card_text(card); }
   [[nodiscard]] Doc cards(const Bag& bag) const {
     Doc::List list;
+    list.reserve(static_cast<std::size_t>(bag.size()));
     bag.for_each([&](Card each, int count) {
-      for (int n = 0; n < count; ++n) list.push_back(card(each));
+      for (int n = 0; n < count; ++n) list.emplace_back(card(each));
     });
     return list;
   }
   [[nodiscard]] Doc cards(PirateSet pirates) const {
     Doc::List list;
-    for (const Card each : pirates) list.push_back(card(each));
+    list.reserve(static_cast<std::size_t>(pirates.size()));
+    for (const Card each : pirates) list.emplace_back(card(each));
     return list;
   }
   [[nodiscard]] Doc final_queue() const {
@@ -79,7 +90,7 @@ class Writer {
     if (is_secret) return int{p_.deck_size[number]};
     Doc::List list;
     const std::span<const Card> all = game_.deck_cards(p_, number);
-    for (std::size_t n = all.size(); n-- > 0;) list.push_back(card(all[n]));
+    for (std::size_t n = all.size(); n-- > 0;) list.emplace_back(card(all[n]));
     return list;
   }
   [[nodiscard]] Doc hand(Seat seat) const {
@@ -88,10 +99,16 @@ class Writer {
   [[nodiscard]] Doc buried(Seat seat) const {
     return is_hidden(seat) ? Doc(view_->buried_size(seat)) : cards(p_.buried[i(seat)]);
   }
+  [[nodiscard]] Doc hands() const {
+    return by_seat([&](Seat seat) { return hand(seat); });
+  }
+  [[nodiscard]] Doc buried() const {
+    return by_seat([&](Seat seat) { return buried(seat); });
+  }
   [[nodiscard]] Doc wild(Seat seat) const {
     Doc::List list;
     for (int suit = 0; suit < kSuits; ++suit) {
-      if (((p_.wild[i(seat)] >> static_cast<unsigned>(suit)) & 1U) != 0) list.push_back(card(pirate_of(suit, kCpt)));
+      if (((p_.wild[i(seat)] >> static_cast<unsigned>(suit)) & 1U) != 0) list.emplace_back(card(pirate_of(suit, kCpt)));
     }
     return list;
   }
@@ -125,15 +142,18 @@ class Writer {
   [[nodiscard]] Doc looked() const {
     if (!p_.turn.is_none() && is_hidden(p_.turn)) return int{p_.looked_size};
     Doc::List list;
-    for (std::size_t n = 0; n < p_.looked_size; ++n) list.push_back(card(p_.looked[n]));
+    for (std::size_t n = 0; n < p_.looked_size; ++n) list.emplace_back(card(p_.looked[n]));
     return list;
   }
   [[nodiscard]] Doc seen_top(Seat seat) const {
     const bool is_known = p_.seen_top.has(seat);
     if (is_hidden(seat)) return is_known ? 1 : 0;
     Doc::List list;
-    if (is_known) list.push_back(card(game_.deck_cards(p_, i(seat)).back()));
+    if (is_known) list.emplace_back(card(game_.deck_cards(p_, i(seat)).back()));
     return list;
+  }
+  [[nodiscard]] Doc seen_tops() const {
+    return by_seat([&](Seat seat) { return seen_top(seat); });
   }
   [[nodiscard]] Doc answers() const {
     Doc map;
@@ -172,8 +192,8 @@ class Writer {
     if (!p_.has_raided) return {};
     return by_seat([&](Seat seat) {
       const RaidResult& result = p_.last_raid[i(seat)];
-      return Doc(
-          Doc::Map{{"strength", int{result.strength}}, {"unused", int{result.unused}}, {"prize", int{result.prize}}});
+      return Doc::of(
+          {{"strength", int{result.strength}}, {"unused", int{result.unused}}, {"prize", int{result.prize}}});
     });
   }
   void add_scores(Doc& doc) const {
@@ -188,16 +208,16 @@ class Writer {
           if (score.achieved[n] > 0) achieved.set(kAchievementIds[n], int{score.achieved[n]});
         }
         achievements.set(game_.names()[i(seat)], std::move(achieved));
-        totals.set(game_.names()[i(seat)], Doc::Map{{"prizes", score.prizes},
+        totals.set(game_.names()[i(seat)], Doc::of({{"prizes", score.prizes},
                                                     {"achievements", score.achievements},
                                                     {"officers", score.officers},
                                                     {"parley", score.parley},
                                                     {"total", score.total},
-                                                    {"rank", score.rank}});
+                                                    {"rank", score.rank}}));
       }
     }
-    doc.set("achievements", std::move(achievements));
-    doc.set("scores", std::move(totals));
+    doc.add("achievements", std::move(achievements));
+    doc.add("scores", std::move(totals));
   }
   [[nodiscard]] Doc owned(Seat seat) const {
     if (view_ == nullptr || game_.is_over(p_)) return cards(game_.owned(p_, seat));
@@ -225,5 +245,7 @@ class Writer {
 Doc Ruthless::document(const Position& p) const { return Writer(*this, p, nullptr).write(); }
 
 Doc Ruthless::document(const View& view) const { return Writer(*this, view.shown(), &view).write(); }
+
+Doc Ruthless::own_part(const View& view) const { return Writer(*this, view.shown(), &view).own_part(); }
 
 }  // namespace tortuga::ruthless

@@ -1,0 +1,32 @@
+// The files of the page, read once: from a folder, or the plain page that is built in.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+
+#include "engine/result.h"
+#include "server/net/network.h"
+
+namespace tortuga::server {
+
+class Page {
+ public:
+  // An empty folder name: the plain page.
+  static Result<Page> open(const std::string& folder);
+
+  // A file, 304 for one that the browser has, or 404. Everything is open to everybody.
+  [[nodiscard]] HttpAnswer answer(const HttpRequest& request) const;
+
+ private:
+  struct File {
+    std::string content;
+    std::string type;
+    std::string tag;          // of its content
+    bool is_forever = false;  // its name changes with its content
+  };
+  void add(const std::string& path, std::string content);
+
+  std::unordered_map<std::string, File> files_;
+};
+
+}  // namespace tortuga::server

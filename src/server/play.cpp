@@ -1,0 +1,113 @@
+#include "server/play.h"
+
+#include <algorithm>
+
+#include "formats/sha256.h"
+
+namespace tortuga::server {
+
+std::string_view by_id(By by) {
+  switch (by) {
+    case By::kBot:
+      return "bot";
+    case By::kClock:
+      return "clock";
+    case By::kOrder:
+      return "order";
+    case By::kPerson:
+      break;
+  }
+  return "person";
+}
+
+By by_from_id(std::string_view id) {
+  for (const By by : {By::kBot, By::kClock, By::kOrder}) {
+    if (by_id(by) == id) return by;
+  }
+  return By::kPerson;
+}
+
+Play::Play(Opened opened, const Seed& seed, const ClockSettings& clock, Millis now)
+    : opened_(std::move(opened)), seed_(seed), clock_(clock) {
+  Step deal;
+  deal.at = now;
+  position_ = game().start(seed_, &deal.told);
+  steps_.push_back(std::move(deal));
+  for (Question& question : questions_) question.reserve = clock_.reserve;
+  waiting_ = game().waiting(position_);
+  ask(waiting_, now);
+}
+
+std::optional<AnyRefusal> Play::act(Seat seat, std::string_view action, By by, Millis now) {
+  Applied applied = game().apply(position_, seat, action);
+  if (applied.refusal) return applied.refusal;
+  if (waiting_.has(seat)) charge(seat, now);
+  const SeatSet before = waiting_;
+  waiting_ = game().waiting(position_);
+  steps_.push_back({seat, game().rewrite(action).value_or(std::string(action)), by, now, std::move(applied.told)});
+  ask_after(seat, before, now);
+  return std::nullopt;
+}
+
+// A question stays the same for a seat if only somebody else has answered it, or somebody has talked: then an answer
+// that is on its way still means what it meant. Everything else is a new question. Public facts alone decide.
+void Play::ask_after(Seat actor, SeatSet before, Millis now) {
+  SeatSet answered = before;
+  answered.remove(actor);
+  if (before.has(actor) ? waiting_ == answered : waiting_ == before) return;
+  ask(waiting_, now);
+}
+
+void Play::ask(SeatSet seats, Millis now) {
+  for (const Seat seat : seats) {
+    Question& question = questions_[static_cast<std::size_t>(seat.index())];
+    question.asked = seq();
+    question.since = now;
+    question.is_window = seats.size() > 1;
+  }
+}
+
+void Play::charge(Seat seat, Millis now) {
+  Question& question = questions_[static_cast<std::size_t>(seat.index())];
+  const Millis over = now - question.since - clock_.decision;
+  if (over > 0) question.reserve = std::max<Millis>(0, question.reserve - over);
+}
+
+void Play::go_back(std::int64_t seq, AnyPosition position, Millis now) {
+  steps_.resize(static_cast<std::size_t>(seq) + 1);
+  position_ = std::move(position);
+  waiting_ = game().waiting(position_);
+  std::erase_if(keys_, [&](const auto& entry) { return entry.second > seq; });
+  restart_questions(now);
+}
+
+std::int64_t Play::step_of_key(Seat seat, const std::string& key) const {
+  if (key.empty()) return 0;
+  const auto found = keys_.find(std::to_string(seat.index()) + " " + key);
+  return found == keys_.end() ? 0 : found->second;
+}
+
+void Play::remember_key(Seat seat, const std::string& key, std::int64_t seq) {
+  if (!key.empty()) keys_.emplace(std::to_string(seat.index()) + " " + key, seq);
+}
+
+Millis Play::deadline(Seat seat) const {
+  if (clock_.kind == ClockSettings::Kind::kNone) return 0;
+  return question(seat).since + clock_.decision + question(seat).reserve;
+}
+
+void Play::restart_questions(Millis now) { ask(waiting_, now); }
+
+Record Play::record() const {
+  const bool over = is_over();
+  Record record = new_record(opened_, seed_, !over);
+  for (const Step& step : steps_) {
+    if (!step.seat.is_none()) record.actions.push_back({game().name_of(step.seat), step.action});
+  }
+  if (over) record.result = result_of(game(), position_);
+  return record;
+}
+
+std::string Play::seed_hash() const { return sha256_hex(to_text(seed_)); }
+
+}  // namespace tortuga::server

@@ -1,0 +1,93 @@
+// A game in progress at a table of the server: the position, what was done, and what each seat is being asked.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/any_game.h"
+#include "engine/record.h"
+#include "server/store/store.h"
+#include "server/table_setup.h"
+#include "table/opening.h"
+
+namespace tortuga::server {
+
+// Who took an action.
+enum class By : std::uint8_t { kPerson, kBot, kClock, kOrder };
+std::string_view by_id(By by);
+By by_from_id(std::string_view id);
+
+// What was done and what it brought. Step 0 is the deal.
+struct Step {
+  Seat seat;
+  std::string action;
+  By by = By::kPerson;
+  Millis at = 0;
+  Told told;
+};
+
+class Play {
+ public:
+  Play(Opened opened, const Seed& seed, const ClockSettings& clock, Millis now);
+
+  [[nodiscard]] const AnyGame& game() const { return *opened_.game; }
+  [[nodiscard]] const GamePtr& game_ptr() const { return opened_.game; }
+  [[nodiscard]] const AnyPosition& position() const { return position_; }
+  [[nodiscard]] std::int64_t seq() const { return static_cast<std::int64_t>(steps_.size()) - 1; }
+  [[nodiscard]] const Step& step(std::int64_t seq) const { return steps_[static_cast<std::size_t>(seq)]; }
+  [[nodiscard]] bool is_over() const { return game().is_over(position_); }
+  [[nodiscard]] SeatSet waiting() const { return waiting_; }
+
+  // The step that brought the question which the seat is asked now; and when that was.
+  [[nodiscard]] std::int64_t asked(Seat seat) const { return question(seat).asked; }
+  [[nodiscard]] Millis asked_since(Seat seat) const { return question(seat).since; }
+  // Was somebody else asked at the same time?
+  [[nodiscard]] bool is_window(Seat seat) const { return question(seat).is_window; }
+
+  // Takes the action, or says why not; then nothing changes.
+  std::optional<AnyRefusal> act(Seat seat, std::string_view action, By by, Millis now);
+  // Takes back the last steps, which could not be stored.
+  void go_back(std::int64_t seq, AnyPosition position, Millis now);
+
+  // The step that a message with this key took; 0 if there is none.
+  [[nodiscard]] std::int64_t step_of_key(Seat seat, const std::string& key) const;
+  void remember_key(Seat seat, const std::string& key, std::int64_t seq);
+
+  // What a seat has left for its decision and beyond; the moment when its time is over, 0 if it never is.
+  [[nodiscard]] Millis reserve(Seat seat) const { return question(seat).reserve; }
+  [[nodiscard]] Millis deadline(Seat seat) const;
+  // Time stands still, as when the server was down: all questions are asked anew.
+  void restart_questions(Millis now);
+
+  // The record so far; with seed and result if the game is over.
+  [[nodiscard]] Record record() const;
+  [[nodiscard]] std::string seed_hash() const;
+  [[nodiscard]] const Seed& seed() const { return seed_; }
+
+ private:
+  struct Question {
+    std::int64_t asked = 0;
+    Millis since = 0;
+    Millis reserve = 0;
+    bool is_window = false;
+  };
+  [[nodiscard]] const Question& question(Seat seat) const { return questions_[static_cast<std::size_t>(seat.index())]; }
+  void charge(Seat seat, Millis now);
+  void ask(SeatSet seats, Millis now);
+  void ask_after(Seat actor, SeatSet before, Millis now);
+
+  Opened opened_;
+  Seed seed_;
+  ClockSettings clock_;
+  AnyPosition position_;
+  SeatSet waiting_;
+  std::vector<Step> steps_;
+  std::array<Question, kMaxSeats> questions_{};
+  std::unordered_map<std::string, std::int64_t> keys_;  // "SEAT KEY"
+};
+
+}  // namespace tortuga::server

@@ -1,0 +1,278 @@
+// The hall over a store in memory, with a clock turned by hand.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "engine/random.h"
+#include "engine/record.h"
+#include "formats/yaml.h"
+#include "games/registry.h"
+#include "server/shadow.h"
+#include "server/world.h"
+#include "table/opening.h"
+
+namespace tortuga {
+namespace {
+
+using test::Client;
+using test::Shadow;
+using test::World;
+
+const std::vector<std::string> kNames = {"Anna",  "Bernard", "Clara", "David", "Emma",
+                                         "Felix", "Greta",   "Henry", "Ida",   "Jakob"};
+
+// People at a table that has started.
+struct Party {
+  World& world;
+  std::vector<std::unique_ptr<Client>> clients;
+  std::vector<Shadow> shadows;
+  std::string table;
+
+  Party(World& in, const std::string& game, int players, Doc request = {}) : world(in) {
+    for (int i = 0; i < players; ++i) {
+      clients.push_back(std::make_unique<Client>(world, kNames[static_cast<std::size_t>(i)], i % 2 == 0 ? "en" : "de"));
+    }
+    shadows.resize(clients.size());
+    Doc::List seats{"me"};
+    seats.resize(static_cast<std::size_t>(players), Doc("open"));
+    request.set("game", game);
+    request.set("seats", seats);
+    if (!request.has("pace")) request.set("pace", "quick");
+    table = clients[0]->make_table(request);
+    for (int i = 1; i < players; ++i) {
+      clients[static_cast<std::size_t>(i)]->enter(table);
+      EXPECT_EQ(ask(i, Doc::Map{{"type", "sit"}, {"seat", i + 1}}), "");
+    }
+    EXPECT_EQ(ask(0, Doc::Map{{"type", "start"}}), "");
+    look();
+  }
+  std::string ask(int who, Doc message) {
+    message.set("table", table);
+    return clients[static_cast<std::size_t>(who)]->ask(message);
+  }
+  // Everybody reads what came.
+  void look() {
+    for (std::size_t i = 0; i < clients.size(); ++i) {
+      for (const auto& [at, message] : clients[i]->messages()) shadows[i].take(message);
+      clients[i]->clear();
+    }
+  }
+  // Somebody who has a choice makes it; false if nobody has.
+  bool play(Random& random) {
+    std::vector<std::size_t> able;
+    for (std::size_t i = 0; i < shadows.size(); ++i) {
+      if (!shadows[i].choices().list().empty()) able.push_back(i);
+    }
+    if (able.empty()) return false;
+    const std::size_t who = able[random.below(static_cast<std::uint32_t>(able.size()))];
+    const auto& list = shadows[who].choices().list();
+    const std::string action = list[random.below(static_cast<std::uint32_t>(list.size()))].text();
+    const std::string refusal =
+        ask(static_cast<int>(who), Doc::Map{{"type", "act"}, {"seq", shadows[who].seq()}, {"action", action}});
+    EXPECT_EQ(refusal, "") << action;
+    look();
+    return refusal.empty();
+  }
+  Record record() {
+    world.call("GET", "/api/tables/" + table + "/record");
+    const auto doc = read_yaml(world.text(), 16 * 1024 * 1024);
+    EXPECT_TRUE(doc) << world.text().substr(0, 200);
+    auto record = read_record(*doc);
+    EXPECT_TRUE(record) << record.problem().text();
+    return *record;
+  }
+};
+
+TEST(Hall, PlaysEveryGameAtEveryNumberOfPlayers) {
+  for (const GameInfo* info : all_games()) {
+    for (int players = info->min_players; players <= info->max_players; ++players) {
+      World world;
+      Party party(world, std::string(info->id), players);
+      Random random(Seed(static_cast<std::uint64_t>(players)));
+      while (party.play(random)) {
+      }
+      const Record record = party.record();
+      const auto opened = open_record(record);
+      ASSERT_TRUE(opened) << opened.problem().text();
+      const Status replayed = replay(record, *opened->game, [](std::size_t, const AnyPosition&, const Told&) {});
+      EXPECT_TRUE(replayed) << replayed.problem().text();
+      EXPECT_TRUE(record.result.has_value()) << info->id << " with " << players;
+    }
+  }
+}
+
+// Everything that anybody was sent is what his view allows, at every step: what he has put together equals the view of
+// a second copy of the game, and each event is the one that he may see.
+void expect_no_more_than_allowed(World& world, const std::string& game, int players, std::uint64_t seed) {
+  Party party(world, game, players);
+  Client watcher(world, "Zoe");
+  watcher.enter(party.table);
+  Shadow watched;
+  std::vector<std::vector<Doc>> views(static_cast<std::size_t>(players) + 1);  // by seat, then by step
+  Random random{Seed(seed)};
+  const auto note = [&] {
+    for (std::size_t i = 0; i < party.shadows.size(); ++i) views[i].push_back(party.shadows[i].view());
+    for (const auto& [at, message] : watcher.messages()) watched.take(message);
+    watcher.clear();
+    views.back().push_back(watched.view());
+  };
+  note();
+  while (party.play(random)) note();
+  const Record record = party.record();
+  const auto opened = open_record(record);
+  ASSERT_TRUE(opened) << opened.problem().text();
+  const AnyGame& copy = *opened->game;
+  const Status replayed = replay(record, copy, [&](std::size_t seq, const AnyPosition& position, const Told& told) {
+    for (int i = 0; i <= players; ++i) {
+      const Viewer viewer = i < players ? Seat(i) : Seat::none();
+      const Shadow& shadow = i < players ? party.shadows[static_cast<std::size_t>(i)] : watched;
+      ASSERT_EQ(views[static_cast<std::size_t>(i)].at(seq), copy.document(copy.view(position, viewer)))
+          << game << " seat " << i << " step " << seq;
+      std::vector<Doc> allowed;
+      for (const AnyEvent& event : told.events) {
+        if (const AnyEvent seen = copy.seen(event, viewer); !seen.empty()) allowed.push_back(copy.document(seen));
+      }
+      std::vector<Doc> sent;
+      for (const Doc& entry : shadow.log().at(seq).second.list()) sent.push_back(*entry.find("event"));
+      ASSERT_EQ(sent, allowed) << game << " seat " << i << " step " << seq;
+    }
+  });
+  EXPECT_TRUE(replayed) << replayed.problem().text();
+}
+
+TEST(Hall, NobodyGetsWhatIsNotHis) {
+  Random random{Seed(3)};
+  for (const GameInfo* info : all_games()) {
+    for (int players = info->min_players; players <= info->max_players; ++players) {
+      World world;
+      expect_no_more_than_allowed(world, std::string(info->id), players, random.below(1'000'000));
+      if (HasFatalFailure()) return;
+    }
+  }
+}
+
+TEST(Hall, TakesTheSameMessageOnce) {
+  World world;
+  Party party(world, "flint", 3);
+  const std::size_t who = [&] {
+    for (std::size_t i = 0; i < 3; ++i) {
+      if (!party.shadows[i].choices().list().empty()) return i;
+    }
+    return std::size_t{0};
+  }();
+  const Doc act(Doc::Map{{"type", "act"},
+                         {"table", party.table},
+                         {"seq", party.shadows[who].seq()},
+                         {"action", party.shadows[who].choices().list()[0]},
+                         {"key", "once"}});
+  party.clients[who]->send(act);
+  party.look();
+  EXPECT_EQ(party.shadows[who].seq(), 1);
+  party.clients[who]->send(act);
+  const Doc done = party.clients[who]->last("done");
+  EXPECT_EQ(done.find("seq")->number(), 1);
+  EXPECT_TRUE(party.clients[who]->all("update").empty());
+}
+
+TEST(Hall, RefusesWhatIsNotTheirs) {
+  World world;
+  Party party(world, "flint", 3);
+  Client stranger(world, "Zoe");
+  stranger.enter(party.table);
+  EXPECT_EQ(stranger.ask(Doc::Map{{"type", "act"}, {"table", party.table}, {"seq", 0}, {"action", "stop"}}),
+            "not-seated");
+  EXPECT_EQ(stranger.ask(Doc::Map{{"type", "start"}, {"table", party.table}}), "started");
+  EXPECT_EQ(stranger.ask(Doc::Map{{"type", "enter"}, {"table", "NOPE22"}}), "no-table");
+  EXPECT_EQ(stranger.ask(Doc::Map{{"type", "dance"}, {"table", party.table}}), "unknown-type");
+  EXPECT_EQ(stranger.ask(Doc::Map{{"type", "sit"}}), "bad-message");
+  const auto idle = party.shadows[0].choices().list().empty() ? 0 : 1;
+  EXPECT_EQ(party.ask(idle, Doc::Map{{"type", "act"}, {"seq", 0}, {"action", "stop"}}), "not-asked");
+  EXPECT_EQ(world.call("GET", "/api/tables/" + party.table + "/record").first, 409);
+  EXPECT_EQ(world.call("GET", "/api/me", {}, "wrong").first, 401);
+  EXPECT_EQ(world.call("GET", "/api/nothing").first, 404);
+  EXPECT_EQ(world.call("DELETE", "/api/tables").first, 405);
+  EXPECT_EQ(world.call("POST", "/api/people", Doc::Map{{"name", "two words"}}).first, 400);
+}
+
+TEST(Hall, AnswersBrokenMessages) {
+  World world;
+  const auto id = world.connect();
+  for (const std::string text :
+       {"", "{", "[]", "7", "null", "{\"type\":7}", "{\"type\":\"act\"}", "{\"type\":\"hello\"}",
+        "{\"type\":\"hello\",\"protocol\":9}", "{\"type\":\"ping\",\"key\":[]}"}) {
+    world.send_text(id, text);
+    const auto sent = world.take(id);
+    ASSERT_EQ(sent.size(), 1U) << text;
+    EXPECT_NE(sent[0].second.find("\"refused\""), std::string::npos) << sent[0].second;
+  }
+}
+
+TEST(Hall, GoesOnAfterACrash) {
+  World world;
+  Party party(world, "mutiny", 5);
+  Random random{Seed(5)};
+  for (int i = 0; i < 40 && party.play(random); ++i) {
+  }
+  const std::int64_t seq = party.shadows[0].seq();
+  const Doc view = party.shadows[2].view();
+  world.restart();
+  for (auto& client : party.clients) {
+    client->clear();
+    client->connect();
+    client->enter(party.table, seq);
+  }
+  const Doc table = party.clients[2]->last("table");
+  EXPECT_EQ(table.find("seq")->number(), seq);
+  EXPECT_EQ(*table.find("view"), view);
+  EXPECT_TRUE(table.find("log")->list().empty());
+  party.look();
+  while (party.play(random)) {
+  }
+  EXPECT_TRUE(party.record().result.has_value());
+}
+
+TEST(Hall, KeepsNothingThatTheStoreDoesNotTake) {
+  World world;
+  Party party(world, "flint", 4);
+  Random random{Seed(6)};
+  for (int i = 0; i < 10; ++i) ASSERT_TRUE(party.play(random));
+  world.set_broken(true);
+  std::size_t who = 0;
+  while (party.shadows[who].choices().list().empty()) ++who;
+  const Doc act(Doc::Map{{"type", "act"}, {"seq", 10}, {"action", party.shadows[who].choices().list()[0]}});
+  EXPECT_EQ(party.ask(static_cast<int>(who), act), "not-stored");
+  for (auto& client : party.clients) EXPECT_TRUE(client->all("update").empty());
+  world.set_broken(false);
+  EXPECT_EQ(party.ask(static_cast<int>(who), act), "");
+  party.look();
+  while (party.play(random)) {
+  }
+  EXPECT_TRUE(party.record().result.has_value());
+}
+
+TEST(Hall, SetsATableAsideAndGoesOnWithTheOthers) {
+  World world;
+  Party party(world, "flint", 3);
+  Party other(world, "flint", 3);
+  server::ActionRow row{party.table, 1, 0, "fly away", "person", "", 1};
+  ASSERT_TRUE(world.store().write(std::vector<server::Write>{row}));
+  world.restart();
+  EXPECT_EQ(world.reports().back().first, "table-set-aside");
+  party.clients[0]->clear();
+  party.clients[0]->connect();
+  party.clients[0]->enter(party.table);
+  EXPECT_TRUE(party.clients[0]->last("table").find("room")->find("state")->is("set-aside"));
+  EXPECT_EQ(party.ask(0, Doc::Map{{"type", "act"}, {"seq", 0}, {"action", "stop"}}), "set-aside");
+  for (auto& client : other.clients) {
+    client->clear();
+    client->connect();
+    client->enter(other.table);
+  }
+  other.look();
+  Random random{Seed(7)};
+  EXPECT_TRUE(other.play(random));
+}
+
+}  // namespace
+}  // namespace tortuga
