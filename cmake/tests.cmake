@@ -5,6 +5,13 @@ find_package(benchmark REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
 
+# Where things are on this machine. A header, so that only tests which need it differ from one checkout to another.
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/support/paths.h CONTENT
+"#pragma once
+#define TORTUGA_SOURCE_DIR \"${PROJECT_SOURCE_DIR}\"
+#define TORTUGA_BINARY \"${CMAKE_BINARY_DIR}/tortuga\"
+")
+
 # Every folder may have helpers of its own in headers beside the tests: #include "unit/helper.h".
 function(tortuga_tests name folder)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
@@ -15,9 +22,7 @@ function(tortuga_tests name folder)
     return()
   endif()
   add_executable(${name} ${sources})
-  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_compile_definitions(${name} PRIVATE TORTUGA_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                             TORTUGA_BINARY="${CMAKE_BINARY_DIR}/tortuga" TORTUGA_VERSION="${PROJECT_VERSION}")
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests ${CMAKE_BINARY_DIR}/generated)
   target_link_libraries(${name} PRIVATE tortuga_flags ${TORTUGA_LAYERS} GTest::gtest GTest::gtest_main ${ARGN})
   if(TARGET tortuga)
     add_dependencies(${name} tortuga)  # some tests run the program

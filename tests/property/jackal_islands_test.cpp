@@ -26,6 +26,7 @@
 #include "formats/files.h"
 #include "formats/yaml.h"
 #include "support/games.h"
+#include "support/paths.h"
 
 namespace tortuga::test {
 namespace {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "support/games.h"
+#include "support/paths.h"
 
 namespace tortuga::test {
 

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "support/paths.h"
+
 namespace tortuga::test {
 
 inline bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }

@@ -11,6 +11,7 @@
 #include "formats/files.h"
 #include "games/registry.h"
 #include "support/files.h"
+#include "support/paths.h"
 #include "support/program.h"
 #include "support/yaml.h"
 #include "table/opening.h"

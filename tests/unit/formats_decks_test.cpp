@@ -6,6 +6,7 @@
 #include "formats/decks.h"
 #include "formats/files.h"
 #include "formats/yaml.h"
+#include "support/paths.h"
 
 namespace tortuga {
 namespace {

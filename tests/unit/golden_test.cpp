@@ -14,6 +14,7 @@
 #include "formats/files.h"
 #include "formats/json.h"
 #include "formats/sha256.h"
+#include "support/paths.h"
 #include "support/yaml.h"
 #include "table/table.h"
 

@@ -8,6 +8,7 @@
 
 #include "lab/arena.h"
 #include "lab/observe_ruthless.h"
+#include "support/paths.h"
 #include "support/yaml.h"
 #include "table/opening.h"
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "games/mutiny/mutiny.h"
+#include "support/paths.h"
 #include "support/yaml.h"
 
 namespace tortuga::mutiny {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "games/mutiny/mutiny.h"
+#include "support/paths.h"
 #include "support/yaml.h"
 #include "table/opening.h"
 

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "support/files.h"
+#include "support/paths.h"
 #include "support/program.h"
 
 namespace tortuga {

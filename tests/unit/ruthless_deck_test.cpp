@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "games/ruthless/ruthless.h"
+#include "support/paths.h"
 #include "support/yaml.h"
 
 namespace tortuga::ruthless {
