@@ -34,7 +34,8 @@ void SearchModel::read_plays(const View& view) {
   before.row = p.row;
   read_trick(before, p.row[0], std::span(p.trick_cards).first(p.trick_count), view.viewer(), true);
   BySeat<CardSet> later{};
-  for (auto& play : std::views::reverse(plays_)) {
+  for (std::size_t i = plays_.size(); i-- > 0;) {
+    Play& play = plays_[i];
     CardSet& cards = later[Flint::index(play.seat)];
     cards.add(cards.has(play.card) ? kOtherEight : play.card);
     play.later = cards;
