@@ -71,7 +71,7 @@ struct Connection::Http {
 
   explicit Http(const NetworkLimits& limits) : buffer(limits.header_bytes + 2 * kReadAtOnce) { renew(limits); }
   void renew(const NetworkLimits& limits) {
-    parser.emplace();
+    parser = std::make_unique<Parser>();
     parser->header_limit(static_cast<std::uint32_t>(limits.header_bytes));
     parser->body_limit(limits.body_bytes);
     parser->eager(true);
@@ -83,7 +83,7 @@ struct Connection::Http {
   [[nodiscard]] std::string_view header(http::field name) const { return view(request()[name]); }
 
   beast::flat_buffer buffer;
-  std::optional<Parser> parser;
+  std::unique_ptr<Parser> parser;
   bool has_head = false;
   std::string host;
   bool is_api = false;
@@ -326,7 +326,7 @@ void Connection::open_websocket() {
   if (http_->header(http::field::sec_websocket_key).size() != kKeySize) {
     return refuse(400, "bad_request", "The handshake has no Sec-WebSocket-Key of 24 characters.");
   }
-  std::string address = client_address();
+  const std::string address = client_address();
   if (hub_.settings.trusts_proxy) {
     if (!hub_.admit(address)) {
       ++hub_.figures.refused;
