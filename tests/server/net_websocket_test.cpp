@@ -109,7 +109,9 @@ TEST(WebSocket, HandshakesAreChecked) {
   const ClientAnswer old = client.ask(upgrade + "Sec-WebSocket-Version: 8\r\nSec-WebSocket-Key: x\r\n\r\n");
   EXPECT_EQ(old.status, 426);
   EXPECT_EQ(old.headers.at("sec-websocket-version"), "13");
-  EXPECT_EQ(client.ask(upgrade + "Sec-WebSocket-Version: 13\r\n\r\n").status, 400);
+  const ClientAnswer no_key = client.ask(upgrade + "Sec-WebSocket-Version: 13\r\n\r\n");
+  EXPECT_EQ(no_key.status, 400);
+  EXPECT_TRUE(no_key.headers.contains("content-security-policy"));
   EXPECT_EQ(RawClient(server.port())
                 .ask(upgrade + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + std::string(500, 'x') + "\r\n\r\n")
                 .status,
@@ -296,7 +298,11 @@ TEST(WebSocketCompressed, WhatGrowsTooLargeIsRefused) {
   // What a head promises is not believed.
   RawClient raw(server.port());
   ASSERT_EQ(raw.upgrade("Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"), 101);
-  raw.send(std::string("\xC1\xFF\x7F\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x01\x02\x03\x04xyz", 17));
+  raw.send(std::string("\xC1\xFF\x7F\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\0\0", 14));
+  raw.send(
+      std::string("\0\x0A\0\xF5\xFF"
+                  "0123456789",
+                  15));  // a block that is not compressed
   const auto frame = raw.read_frame();
   ASSERT_TRUE(frame);
   EXPECT_EQ(frame->close_code(), 1009U);

@@ -71,7 +71,7 @@ struct Connection::Http {
 
   explicit Http(const NetworkLimits& limits) : buffer(limits.header_bytes + 2 * kReadAtOnce) { renew(limits); }
   void renew(const NetworkLimits& limits) {
-    parser.emplace();
+    parser = std::make_unique<Parser>();
     parser->header_limit(static_cast<std::uint32_t>(limits.header_bytes));
     parser->body_limit(limits.body_bytes);
     parser->eager(true);
@@ -83,7 +83,7 @@ struct Connection::Http {
   [[nodiscard]] std::string_view header(http::field name) const { return view(request()[name]); }
 
   beast::flat_buffer buffer;
-  std::optional<Parser> parser;
+  std::unique_ptr<Parser> parser;
   bool has_head = false;
   std::string host;
   bool is_api = false;
@@ -322,7 +322,11 @@ void Connection::open_websocket() {
   if (http_->header(http::field::sec_websocket_version) != "13") {
     return refuse(426, "upgrade_required", "Only version 13 of WebSocket is spoken here.");
   }
-  std::string address = client_address();
+  constexpr std::size_t kKeySize = 24;
+  if (http_->header(http::field::sec_websocket_key).size() != kKeySize) {
+    return refuse(400, "bad_request", "The handshake has no Sec-WebSocket-Key of 24 characters.");
+  }
+  const std::string address = client_address();
   if (hub_.settings.trusts_proxy) {
     if (!hub_.admit(address)) {
       ++hub_.figures.refused;
@@ -330,6 +334,22 @@ void Connection::open_websocket() {
     }
     admitted_ = address;
   }
+  make_websocket();
+  error_code error;
+  websocket_->stream.accept(http_->request(), error);  // cannot block: the Wire queues all that is written
+  if (error) return drop();                            // all that it checks was checked above
+  const auto rest = http_->buffer.data();
+  wire_.put_back(std::string(static_cast<const char*>(rest.data()), rest.size()));
+  http_.reset();
+  id_ = hub_.new_id(*this);
+  ++hub_.figures.websockets;
+  set_state(State::kOpen, hub_.settings.limits.ping_every);
+  hub_.handler->connected(id_, address);
+  if (hub_.is_stopping) wind_down();
+  read_message();
+}
+
+void Connection::make_websocket() {
   websocket_ = std::make_unique<WebSocket>(wire_, hub_.settings.limits.message_bytes);
   auto& stream = websocket_->stream;
   websocket::permessage_deflate compression;
@@ -346,21 +366,6 @@ void Connection::open_websocket() {
     whole->is_compressed = response.find(http::field::sec_websocket_extensions) != response.end();
   }));
   stream.control_callback([this](websocket::frame_type, beast::string_view) { was_heard_ = true; });
-  error_code error;
-  stream.accept(request, error);  // cannot block: the Wire queues all that is written
-  if (error) {                    // Beast has said why
-    keeps_alive_ = false;
-    return set_state(State::kWriting, kClosingTime);
-  }
-  const auto rest = http_->buffer.data();
-  wire_.put_back(std::string(static_cast<const char*>(rest.data()), rest.size()));
-  http_.reset();
-  id_ = hub_.new_id(*this);
-  ++hub_.figures.websockets;
-  set_state(State::kOpen, hub_.settings.limits.ping_every);
-  hub_.handler->connected(id_, address);
-  if (hub_.is_stopping) wind_down();
-  read_message();
 }
 
 void Connection::read_message() {

@@ -106,6 +106,7 @@ class Connection final : public WireOwner {
   [[nodiscard]] HttpRequest make_request(std::string path, std::string query) const;
   // WebSocket
   void open_websocket();
+  void make_websocket();
   void read_message();
   void take_message(error_code error);
   void leave_websocket();

@@ -65,7 +65,7 @@ class AsioNetwork final : public Network, private Hub {
   Status listen();
 
   [[nodiscard]] std::uint16_t port() const override { return port_; }
-  void run(Handler& handler) override;
+  void run(Handler& chosen) override;
   void stop() override;
   void stop_accepting() override;
   void post(std::function<void()> work) override { asio::post(context, std::move(work)); }
@@ -274,8 +274,9 @@ NetworkFigures AsioNetwork::figures() const {
 
 template <class F>
 void AsioNetwork::for_each(F visit) {
-  for (std::size_t slot = 0; slot < slots_.size(); ++slot) {
-    if (const ConnectionPtr connection = slots_[slot]) visit(*connection);
+  for (const ConnectionPtr& slot : slots_) {
+    const ConnectionPtr connection(slot.get());  // visit() may empty the slot
+    if (connection != nullptr) visit(*connection);
   }
 }
 

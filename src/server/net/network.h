@@ -63,11 +63,12 @@ class Handler {
 
 struct NetworkLimits {
   std::size_t connections = 12000;
-  std::size_t connections_per_address = 0;  // 0: no limit
-  std::size_t message_bytes = 16 * 1024;    // of a WebSocket message from a client
-  std::size_t body_bytes = 64 * 1024;       // of an HTTP request
-  std::size_t header_bytes = 8 * 1024;
-  std::size_t queue_bytes = 1024 * 1024;  // waiting to be sent on one connection; who reads too slowly is cut off
+  std::size_t connections_per_address = 0;             // 0: no limit
+  std::size_t message_bytes = std::size_t{16} * 1024;  // of a WebSocket message from a client
+  std::size_t body_bytes = std::size_t{64} * 1024;     // of an HTTP request
+  std::size_t header_bytes = std::size_t{8} * 1024;
+  std::size_t queue_bytes =
+      std::size_t{1024} * 1024;  // waiting to be sent on one connection; who reads too slowly is cut off
   std::chrono::milliseconds request_time{10000};  // for a whole HTTP request, and for the WebSocket handshake
   std::chrono::milliseconds keep_alive{30000};    // an idle HTTP connection
   std::chrono::milliseconds ping_every{30000};    // an idle WebSocket is asked, and cut off if it does not answer
