@@ -181,8 +181,9 @@ void Fleet::was_greeted(const Player& /*player*/, bool is_again) {
   ++report_.connections;
   if (is_again) {
     ++report_.reconnects;
-  } else if (idle_here_ < idle_.size() && ++idle_here_ == idle_.size()) {
-    idle_are_here();
+  } else if (idle_here_ < idle_.size()) {
+    ++idle_here_;
+    if (idle_here_ == idle_.size()) idle_are_here();
   }
   connect_more();
 }

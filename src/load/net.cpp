@@ -68,7 +68,10 @@ class Line {
 
   template <class Handler>
   void open(Handler handler) {
-    if (tls_) SSL_set_tlsext_host_name(tls_->native_handle(), shared_.address.host.c_str());
+    if (tls_) {
+      SSL_ctrl(tls_->native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name,
+               shared_.address.host.data());
+    }
     socket_.async_connect(shared_.endpoint, [this, handler = std::move(handler)](error_code error) mutable {
       error_code ignored;
       if (!error) socket_.set_option(asio::ip::tcp::no_delay(true), ignored);

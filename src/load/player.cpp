@@ -141,15 +141,20 @@ void Player::ask_rematch() {
 
 void Player::act(Time due) {
   sent_ = Sent{new_key('a'), parts_.empty() ? choice_ : joined_action(), seq_, due};
-  send_action();
+  send_action(*sent_);
 }
 
-void Player::send_action() {
+void Player::send_action(const Sent& sent) {
   std::string more;
   more.reserve(200);
-  more.append(R"("seq":)").append(std::to_string(sent_->seq)).append(R"(,"action":)");
-  append_quoted(more, sent_->action);
-  send("act", more, sent_->key);
+  more.append(R"("seq":)").append(std::to_string(sent.seq)).append(R"(,"action":)");
+  append_quoted(more, sent.action);
+  send("act", more, sent.key);
+}
+
+std::optional<Player::Sent> Player::answered(std::string_view key) {
+  if (!sent_ || sent_->key != key) return std::nullopt;
+  return std::exchange(sent_, std::nullopt);
 }
 
 // Not every row of parts is legal, and how many there must be is not said: after a refusal another number is tried,
@@ -209,7 +214,7 @@ void Player::take_position(const Heard& heard) {
   table_->has_started();
   if (std::exchange(is_resending_, false) && sent_) {
     fleet_.count_resent();
-    return send_action();
+    return send_action(*sent_);
   }
   if (!sent_) table_->can_act(*this, Clock::now());
 }
@@ -244,10 +249,9 @@ void Player::take_update(const Heard& heard, Time now) {
   tries_ = 0;
   take_choice(heard);
   if (!heard.key.empty()) {
-    if (sent_ && sent_->key == heard.key) {
-      const Sent sent = *std::exchange(sent_, std::nullopt);
+    if (const auto sent = answered(heard.key)) {
       if (heard.who != person_.name) fault("an action of " + heard.who + " is acknowledged");
-      table_->was_acknowledged(*this, heard.seq, sent.action, sent.due);
+      table_->was_acknowledged(*this, heard.seq, sent->action, sent->due);
     } else {
       fault("step " + std::to_string(heard.seq) + " has the key " + heard.key + ", which is not waited for");
     }
@@ -272,9 +276,9 @@ void Player::take_done(const Heard& heard) {
     case 'r':
       return table_->is_next(std::string(heard.next));
     case 'a': {
-      if (!sent_ || sent_->key != heard.key) return fault("the key " + heard.key + " is acknowledged twice");
-      const Sent sent = *std::exchange(sent_, std::nullopt);
-      table_->was_acknowledged(*this, heard.seq, sent.action, sent.due);
+      const auto sent = answered(heard.key);
+      if (!sent) return fault("the key " + heard.key + " is acknowledged twice");
+      table_->was_acknowledged(*this, heard.seq, sent->action, sent->due);
       return table_->can_act(*this, Clock::now());
     }
     default:
@@ -313,17 +317,17 @@ void Player::take_refusal(const Heard& heard) {
 }
 
 void Player::take_refused_action(const Heard& heard) {
-  if (!sent_ || sent_->key != heard.key) return fault("the key " + heard.key + " is refused after it was answered");
-  const Sent sent = *std::exchange(sent_, std::nullopt);
-  table_->was_refused(sent.due);
+  const auto sent = answered(heard.key);
+  if (!sent) return fault("the key " + heard.key + " is refused after it was answered");
+  table_->was_refused(sent->due);
   const bool was_late = heard.code == "stale" || heard.code == "not-asked" || heard.code == "over";
-  if (seq_ > sent.seq) return table_->can_act(*this, Clock::now());
+  if (seq_ > sent->seq) return table_->can_act(*this, Clock::now());
   if (was_late) {  // what has happened meanwhile is on its way
     has_choice_ = false;
     return;
   }
   if (++tries_ > kMostTries) {
-    fault("no legal action was found, the last was " + sent.action + ": " + heard.text);
+    fault("no legal action was found, the last was " + sent->action + ": " + heard.text);
     return table_->give_up();
   }
   if (!parts_.empty() || heard.code == "not-stored") return table_->can_act(*this, Clock::now());
