@@ -193,6 +193,14 @@ void Fleet::could_not_greet() {
   connect_more();
 }
 
+// The server does not know its people any more.
+void Fleet::was_not_greeted(const std::string& why) {
+  could_not_greet();
+  if (!may_act() && !is_ending()) return fail(why);
+  fault(why);
+  end_measuring();
+}
+
 void Fleet::was_lost() { back_since_.reset(); }
 
 // Tables.

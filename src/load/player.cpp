@@ -14,6 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kConnectAgainAfter = 100ms;
+constexpr auto kLookAgainAfter = 20ms;
 constexpr int kMostTries = 300;
 constexpr std::uint32_t kUsualParts = 5;
 // A log that does not begin where it should is shortened, and not shorter than this.
@@ -211,7 +212,7 @@ void Player::take_position(const Heard& heard) {
   seq_ = heard.seq;
   place_ = Place::kPlaying;
   take_choice(heard);
-  table_->has_started();
+  table_->has_position(seq_);
   if (std::exchange(is_resending_, false) && sent_) {
     fleet_.count_resent();
     return send_action(*sent_);
@@ -279,7 +280,8 @@ void Player::take_done(const Heard& heard) {
       const auto sent = answered(heard.key);
       if (!sent) return fault("the key " + heard.key + " is acknowledged twice");
       table_->was_acknowledged(*this, heard.seq, sent->action, sent->due);
-      return table_->can_act(*this, Clock::now());
+      table_->can_act(*this, Clock::now());
+      return table_->finish_if_over();
     }
     default:
       return;
@@ -296,7 +298,8 @@ void Player::take_refusal(const Heard& heard) {
     case 'r':
       return table_->rematch_refused();
     case 'h':
-      if (heard.code != "too-fast") return fleet_.fail("the server does not greet " + person_.name + ": " + what);
+      if (heard.code != "too-fast")
+        return fleet_.was_not_greeted("the server does not greet " + person_.name + ": " + what);
       disconnect();
       fleet_.could_not_greet();
       return fleet_.net().at(Clock::now() + kConnectAgainAfter, [this] { fleet_.want_connection(*this); });
@@ -320,6 +323,7 @@ void Player::take_refused_action(const Heard& heard) {
   const auto sent = answered(heard.key);
   if (!sent) return fault("the key " + heard.key + " is refused after it was answered");
   table_->was_refused(sent->due);
+  if (place_ == Place::kOver) return table_->finish_if_over();
   const bool was_late = heard.code == "stale" || heard.code == "not-asked" || heard.code == "over";
   if (seq_ > sent->seq) return table_->can_act(*this, Clock::now());
   if (was_late) {  // what has happened meanwhile is on its way
@@ -332,7 +336,14 @@ void Player::take_refused_action(const Heard& heard) {
   }
   if (!parts_.empty() || heard.code == "not-stored") return table_->can_act(*this, Clock::now());
   has_choice_ = false;
-  enter();  // the answer has all legal actions again
+  look_again();
+}
+
+// Mostly something has happened that is on its way; if not, he enters once more and is told all legal actions again.
+void Player::look_again() {
+  fleet_.net().at(Clock::now() + kLookAgainAfter, [this, seq = seq_, table = table_->id()] {
+    if (seq == seq_ && table == table_->id() && place_ == Place::kPlaying && !has_choice_) enter();
+  });
 }
 
 }  // namespace tortuga::load

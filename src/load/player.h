@@ -76,6 +76,7 @@ class Player final : public Listener {
   void take_refusal(const Heard& heard);
   void take_refused_action(const Heard& heard);
   void take_choice(const Heard& heard);
+  void look_again();
   void send_action(const Sent& sent);
   // What was sent with this key; nothing if no answer to it is waited for.
   [[nodiscard]] std::optional<Sent> answered(std::string_view key);
