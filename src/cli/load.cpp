@@ -52,7 +52,7 @@ std::string latency_text(const Latencies& latency) {
 void print_json(const LoadSettings& settings, const LoadReport& report) {
   Doc::Map refusals;
   for (const auto& [code, count] : report.refusals) refusals.emplace_back(code, static_cast<std::int64_t>(count));
-  Doc::List examples(report.examples.begin(), report.examples.end());
+  const Doc::List examples(report.examples.begin(), report.examples.end());
   fmt::print(
       R"({{"game":"{}","players":{},"tables":{},"watchers":{},"idle":{},"rate":{},"seconds":{:.3f},"actions":{},)"
       R"("actions_per_second":{:.1f},"latency":{},"behind":{},)",

@@ -181,8 +181,9 @@ void Fleet::was_greeted(const Player& /*player*/, bool is_again) {
   ++report_.connections;
   if (is_again) {
     ++report_.reconnects;
-  } else if (idle_here_ < idle_.size() && ++idle_here_ == idle_.size()) {
-    idle_are_here();
+  } else if (idle_here_ < idle_.size()) {
+    ++idle_here_;
+    if (idle_here_ == idle_.size()) idle_are_here();
   }
   connect_more();
 }
@@ -190,6 +191,14 @@ void Fleet::was_greeted(const Player& /*player*/, bool is_again) {
 void Fleet::could_not_greet() {
   --greeting_;
   connect_more();
+}
+
+// The server does not know its people any more.
+void Fleet::was_not_greeted(const std::string& why) {
+  could_not_greet();
+  if (!may_act() && !is_ending()) return fail(why);
+  fault(why);
+  end_measuring();
 }
 
 void Fleet::was_lost() { back_since_.reset(); }

@@ -47,6 +47,7 @@ class Fleet {
   void was_opened();
   void was_greeted(const Player& player, bool is_again);
   void could_not_greet();
+  void was_not_greeted(const std::string& why);
   void was_lost();
 
   void count_refusal(const std::string& code) { ++report_.refusals[code]; }

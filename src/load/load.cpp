@@ -2,7 +2,7 @@
 
 #include <sys/resource.h>
 
-#include <algorithm>
+#include <cmath>
 
 #include "games/registry.h"
 #include "load/fleet.h"
@@ -36,10 +36,10 @@ Status check_settings(const LoadSettings& settings) {
   }
   if (settings.tables < 0 || settings.tables > kMostTables) return Problem{between("the tables", 0, kMostTables)};
   if (settings.tables == 0 && settings.idle == 0) return Problem{"there must be tables or idle connections"};
-  if (!(settings.seconds > 0 && settings.seconds <= kMostSeconds)) {
+  if (std::isnan(settings.seconds) || settings.seconds <= 0 || settings.seconds > kMostSeconds) {
     return Problem{"the seconds must be more than 0 and at most " + std::to_string(kMostSeconds)};
   }
-  if (!(settings.rate >= 0 && settings.rate <= kMostRate)) {
+  if (std::isnan(settings.rate) || settings.rate < 0 || settings.rate > kMostRate) {
     return Problem{"the rate must be from 0 to 1000 actions a second for each table"};
   }
   if (settings.watchers < 0 || settings.idle < 0 || settings.games < 0 || settings.people < 0) {

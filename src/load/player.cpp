@@ -14,6 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kConnectAgainAfter = 100ms;
+constexpr auto kLookAgainAfter = 20ms;
 constexpr int kMostTries = 300;
 constexpr std::uint32_t kUsualParts = 5;
 // A log that does not begin where it should is shortened, and not shorter than this.
@@ -141,15 +142,20 @@ void Player::ask_rematch() {
 
 void Player::act(Time due) {
   sent_ = Sent{new_key('a'), parts_.empty() ? choice_ : joined_action(), seq_, due};
-  send_action();
+  send_action(*sent_);
 }
 
-void Player::send_action() {
+void Player::send_action(const Sent& sent) {
   std::string more;
   more.reserve(200);
-  more.append(R"("seq":)").append(std::to_string(sent_->seq)).append(R"(,"action":)");
-  append_quoted(more, sent_->action);
-  send("act", more, sent_->key);
+  more.append(R"("seq":)").append(std::to_string(sent.seq)).append(R"(,"action":)");
+  append_quoted(more, sent.action);
+  send("act", more, sent.key);
+}
+
+std::optional<Player::Sent> Player::answered(std::string_view key) {
+  if (!sent_ || sent_->key != key) return std::nullopt;
+  return std::exchange(sent_, std::nullopt);
 }
 
 // Not every row of parts is legal, and how many there must be is not said: after a refusal another number is tried,
@@ -206,10 +212,10 @@ void Player::take_position(const Heard& heard) {
   seq_ = heard.seq;
   place_ = Place::kPlaying;
   take_choice(heard);
-  table_->has_started();
+  table_->has_position(seq_);
   if (std::exchange(is_resending_, false) && sent_) {
     fleet_.count_resent();
-    return send_action();
+    return send_action(*sent_);
   }
   if (!sent_) table_->can_act(*this, Clock::now());
 }
@@ -244,10 +250,9 @@ void Player::take_update(const Heard& heard, Time now) {
   tries_ = 0;
   take_choice(heard);
   if (!heard.key.empty()) {
-    if (sent_ && sent_->key == heard.key) {
-      const Sent sent = *std::exchange(sent_, std::nullopt);
+    if (const auto sent = answered(heard.key)) {
       if (heard.who != person_.name) fault("an action of " + heard.who + " is acknowledged");
-      table_->was_acknowledged(*this, heard.seq, sent.action, sent.due);
+      table_->was_acknowledged(*this, heard.seq, sent->action, sent->due);
     } else {
       fault("step " + std::to_string(heard.seq) + " has the key " + heard.key + ", which is not waited for");
     }
@@ -272,10 +277,11 @@ void Player::take_done(const Heard& heard) {
     case 'r':
       return table_->is_next(std::string(heard.next));
     case 'a': {
-      if (!sent_ || sent_->key != heard.key) return fault("the key " + heard.key + " is acknowledged twice");
-      const Sent sent = *std::exchange(sent_, std::nullopt);
-      table_->was_acknowledged(*this, heard.seq, sent.action, sent.due);
-      return table_->can_act(*this, Clock::now());
+      const auto sent = answered(heard.key);
+      if (!sent) return fault("the key " + heard.key + " is acknowledged twice");
+      table_->was_acknowledged(*this, heard.seq, sent->action, sent->due);
+      table_->can_act(*this, Clock::now());
+      return table_->finish_if_over();
     }
     default:
       return;
@@ -292,7 +298,8 @@ void Player::take_refusal(const Heard& heard) {
     case 'r':
       return table_->rematch_refused();
     case 'h':
-      if (heard.code != "too-fast") return fleet_.fail("the server does not greet " + person_.name + ": " + what);
+      if (heard.code != "too-fast")
+        return fleet_.was_not_greeted("the server does not greet " + person_.name + ": " + what);
       disconnect();
       fleet_.could_not_greet();
       return fleet_.net().at(Clock::now() + kConnectAgainAfter, [this] { fleet_.want_connection(*this); });
@@ -313,22 +320,30 @@ void Player::take_refusal(const Heard& heard) {
 }
 
 void Player::take_refused_action(const Heard& heard) {
-  if (!sent_ || sent_->key != heard.key) return fault("the key " + heard.key + " is refused after it was answered");
-  const Sent sent = *std::exchange(sent_, std::nullopt);
-  table_->was_refused(sent.due);
+  const auto sent = answered(heard.key);
+  if (!sent) return fault("the key " + heard.key + " is refused after it was answered");
+  table_->was_refused(sent->due);
+  if (place_ == Place::kOver) return table_->finish_if_over();
   const bool was_late = heard.code == "stale" || heard.code == "not-asked" || heard.code == "over";
-  if (seq_ > sent.seq) return table_->can_act(*this, Clock::now());
+  if (seq_ > sent->seq) return table_->can_act(*this, Clock::now());
   if (was_late) {  // what has happened meanwhile is on its way
     has_choice_ = false;
     return;
   }
   if (++tries_ > kMostTries) {
-    fault("no legal action was found, the last was " + sent.action + ": " + heard.text);
+    fault("no legal action was found, the last was " + sent->action + ": " + heard.text);
     return table_->give_up();
   }
   if (!parts_.empty() || heard.code == "not-stored") return table_->can_act(*this, Clock::now());
   has_choice_ = false;
-  enter();  // the answer has all legal actions again
+  look_again();
+}
+
+// Mostly something has happened that is on its way; if not, he enters once more and is told all legal actions again.
+void Player::look_again() {
+  fleet_.net().at(Clock::now() + kLookAgainAfter, [this, seq = seq_, table = table_->id()] {
+    if (seq == seq_ && table == table_->id() && place_ == Place::kPlaying && !has_choice_) enter();
+  });
 }
 
 }  // namespace tortuga::load

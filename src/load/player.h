@@ -76,7 +76,10 @@ class Player final : public Listener {
   void take_refusal(const Heard& heard);
   void take_refused_action(const Heard& heard);
   void take_choice(const Heard& heard);
-  void send_action();
+  void look_again();
+  void send_action(const Sent& sent);
+  // What was sent with this key; nothing if no answer to it is waited for.
+  [[nodiscard]] std::optional<Sent> answered(std::string_view key);
   void check_log(const Heard& heard);
   void send(std::string_view type, std::string_view more, std::string_view key);
   [[nodiscard]] std::string new_key(char kind) { return kind + std::to_string(++keys_); }

@@ -100,7 +100,8 @@ void Table::start() {
   if (phase_ == Phase::kGathering && all_at(Player::Place::kReady)) players_.front()->start();
 }
 
-void Table::has_started() {
+void Table::has_position(std::int64_t seq) {
+  highest_ = std::max(highest_, seq);
   last_step_ = Clock::now();
   if (phase_ != Phase::kGathering) return;
   bool all = true;
@@ -200,7 +201,12 @@ void Table::heard_end(Player& player, const Heard& heard) {
     fault("the seed is not the one whose hash was shown");
   }
   if (phase_ == Phase::kAsking && &player == players_[asker_].get()) return player.ask_rematch();  // he was gone
-  if (phase_ == Phase::kPlaying && all_at(Player::Place::kOver)) finish_game();
+  finish_if_over();
+}
+
+// Somebody may still wait for an answer to what he sent before he knew.
+void Table::finish_if_over() {
+  if (phase_ == Phase::kPlaying && all_at(Player::Place::kOver) && unanswered() == 0) finish_game();
 }
 
 void Table::finish_game() {

@@ -45,12 +45,13 @@ class Table {
   // From its players.
   void seen_hash(const std::string& hash);
   void is_ready();
-  void has_started();
+  void has_position(std::int64_t seq);
   void was_told(const std::string& who, std::int64_t seq, const Player& player, Time now);
   void was_acknowledged(const Player& player, std::int64_t seq, const std::string& action, Time due);
   void was_refused(Time due);
   void can_act(Player& player, Time now);
   void heard_end(Player& player, const Heard& heard);
+  void finish_if_over();
   void is_next(const std::string& id);
   void rematch_refused();
   void table_lost();
