@@ -74,7 +74,7 @@ function gameCard(game) {
   return card(
     element('h3', game.name),
     element('p', game.summary),
-    element('p', `${count} ${texts.players}, ${game.minutes} ${texts.minutes}`, 'quiet'),
+    element('p', `${count} ${texts.players}, ${game.minutes.replace(' to ', '–')} ${texts.minutes}`, 'quiet'),
   );
 }
 
