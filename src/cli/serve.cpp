@@ -3,9 +3,14 @@
 #include <pthread.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <csignal>
+#include <fstream>
 #include <memory>
+#include <string>
+#include <string_view>
 #include <thread>
+#include <vector>
 
 #include "cli/cli.h"
 #include "formats/json.h"
@@ -20,31 +25,107 @@ using server::ServerSettings;
 struct Arguments {
   ServerSettings settings;
   std::string level = "info";
+  std::string config;
   bool check = false;
-  bool quiet = false;
 };
+
+constexpr std::string_view kNotInFile = "config";  // nor "check" and "help"
+
+std::string trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r";
+  const std::size_t begin = text.find_first_not_of(kBlanks);
+  if (begin == std::string_view::npos) return "";
+  return std::string(text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1));
+}
+
+// One line of a file of settings: "port = 8080". What a flag or the environment has set stays as it is.
+void take_setting(CLI::App& app, const std::string& line, const std::string& place, std::vector<CLI::Option*>& taken) {
+  const std::size_t equals = line.find('=');
+  if (equals == std::string::npos) throw InputError(place + ": a setting is NAME=VALUE, not \"" + line + "\"");
+  const std::string name = trimmed(line.substr(0, equals));
+  CLI::Option* option = app.get_option_no_throw("--" + name);
+  if (option == nullptr || name == kNotInFile || name == "check" || name == "help") {
+    throw InputError(place + ": there is no setting \"" + name + "\"; tortuga serve --help lists them without the --");
+  }
+  if (std::ranges::find(taken, option) == taken.end()) {
+    if (option->count() > 0) return;
+    taken.push_back(option);
+  } else if (name != "origin") {
+    throw InputError(place + ": \"" + name + "\" was set before");
+  }
+  try {
+    option->add_result(trimmed(line.substr(equals + 1)));
+    option->run_callback();
+  } catch (const CLI::ParseError& error) {
+    throw InputError(place + ": " + error.what());
+  }
+}
+
+// CLI11 reads files of settings for a whole program only, and lets them go before the environment.
+void read_settings(CLI::App& app, const std::string& path) {
+  std::ifstream file(path);
+  if (!file) throw InputError("cannot read the settings from " + path);
+  std::vector<CLI::Option*> taken;
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    line = trimmed(line);
+    if (line.empty() || line.starts_with('#')) continue;
+    take_setting(app, line, path + " line " + std::to_string(number), taken);
+  }
+}
+
+// A page's origin: "https://play.example", nothing after it.
+std::string check_origin(const std::string& text) {
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (!text.starts_with(scheme)) continue;
+    const std::string_view host = std::string_view(text).substr(scheme.size());
+    if (!host.empty() && host.find_first_of("/ ?#,") == std::string_view::npos) return "";
+  }
+  return "an origin is https://HOST or http://HOST:PORT, not \"" + text + "\"";
+}
+
+// Of a database, without the password.
+std::string shown_store(const std::string& store) {
+  if (!store.starts_with("postgres")) return store;
+  const std::size_t at = store.rfind('@');
+  return "in the database" + (at == std::string::npos ? "" : " at " + store.substr(at + 1));
+}
+
+CLI::Validator number_from(double least) {
+  const auto check = [least](const std::string& text) {
+    double value = 0;
+    const bool fits = CLI::detail::lexical_cast(text, value) && value >= least && value <= 1e9;
+    return fits ? std::string() : fmt::format("a number from {} to 1000000000 is needed, not {}", least, text);
+  };
+  return {check, ""};
+}
 
 void add_limits(CLI::App& app, ServerSettings& settings) {
   const std::string group = "Limits";
   server::NetworkLimits& network = settings.network.limits;
   server::HallLimits& hall = settings.limits;
-  const auto add = [&](const std::string& name, auto& value, const std::string& about) {
-    app.add_option(name, value, about)->group(group)->capture_default_str();
+  const auto add = [&](const std::string& name, auto& value, const std::string& about, double least = 1) {
+    app.add_option(name, value, about)
+        ->group(group)
+        ->check(number_from(least))
+        ->type_name("NUMBER")
+        ->capture_default_str();
   };
   add("--max-connections", network.connections, "open connections");
-  add("--max-connections-per-address", network.connections_per_address, "of one address; 0: no limit of its own");
-  add("--max-message-bytes", network.message_bytes, "of a message from a client");
+  add("--max-connections-per-address", network.connections_per_address, "of one address; 0: no limit of its own", 0);
+  add("--max-message-bytes", network.message_bytes, "of a message from a client", 1024);
   add("--max-tables", hall.tables, "tables that are not over");
   add("--max-tables-per-host", hall.tables_per_person, "of one person");
   add("--new-people-at-once", hall.people.at_once, "new names from one address at once");
-  add("--new-people-per-second", hall.people.per_second, "and in the long run");
+  add("--new-people-per-second", hall.people.per_second, "and in the long run", 0.0001);
   add("--new-tables-at-once", hall.creating.at_once, "new tables of one person at once");
   add("--messages-per-second", hall.messages.per_second, "of one connection");
 }
 
 void add_options(CLI::App& app, Arguments& arguments) {
   ServerSettings& settings = arguments.settings;
-  app.set_config("--config", "", "read settings from a file: lines such as port=8080");
+  app.add_option("--config", arguments.config, "read settings from a file: lines such as port=8080")
+      ->envname("TORTUGA_CONFIG");
   app.add_option("--address", settings.network.address, "listen on this address; 0.0.0.0 for all")
       ->envname("TORTUGA_ADDRESS")
       ->capture_default_str();
@@ -65,8 +146,9 @@ void add_options(CLI::App& app, Arguments& arguments) {
       ->envname("TORTUGA_CERTIFICATE");
   app.add_option("--key", settings.network.key, "the certificate's private key, a PEM file")->envname("TORTUGA_KEY");
   app.add_option("--origin", settings.network.origins, "a page from this origin may connect too; may be repeated")
+      ->check(CLI::Validator(check_origin, "ORIGIN"))
       ->envname("TORTUGA_ORIGIN");
-  app.add_flag("--behind-proxy", settings.network.trusts_proxy, "believe X-Forwarded-For")
+  app.add_flag("--behind-proxy", settings.network.trusts_proxy, "believe X-Forwarded-For and X-Forwarded-Proto")
       ->envname("TORTUGA_BEHIND_PROXY");
   app.add_flag("--compress", settings.network.compress, "compress messages: fewer bytes, more memory and time")
       ->envname("TORTUGA_COMPRESS");
@@ -74,7 +156,8 @@ void add_options(CLI::App& app, Arguments& arguments) {
       ->check(CLI::IsMember({"error", "info"}))
       ->envname("TORTUGA_LOG")
       ->capture_default_str();
-  app.add_flag("--check", arguments.check, "only check the settings and the store, then end");
+  app.add_flag("--check", arguments.check,
+               "check settings, certificate, page and store (which is brought up to date), then end");
   add_limits(app, settings);
 }
 
@@ -88,7 +171,17 @@ void log_line(std::string_view level, std::string_view what, const Doc& fields) 
   fmt::print(stderr, "{}\n", write_json(line));
 }
 
-int serve(const Arguments& arguments) {
+// What to type into a browser on this machine.
+std::string address_to_show(const ServerSettings& settings, std::uint16_t port) {
+  std::string host = settings.network.address;
+  if (host == "0.0.0.0" || host == "::") host = "localhost";
+  if (host.find(':') != std::string::npos) host = "[" + host + "]";
+  return fmt::format("{}://{}:{}/", settings.network.certificate.empty() ? "http" : "https", host, port);
+}
+
+int serve(CLI::App& app, Arguments& arguments) {
+  if (!arguments.config.empty()) read_settings(app, arguments.config);
+  if (arguments.check) arguments.settings.network.port = 0;  // the server that runs may have it
   // Signals are taken by a thread of their own; all others have them blocked.
   sigset_t signals;
   sigemptyset(&signals);
@@ -101,14 +194,12 @@ int serve(const Arguments& arguments) {
       Server::open(arguments.settings, [only_errors](std::string_view level, std::string_view what, const Doc& fields) {
         if (!only_errors || level == "error") log_line(level, what, fields);
       }));
-  const bool has_tls = !arguments.settings.network.certificate.empty();
   if (arguments.check) {
-    fmt::print("All is well: the store {} can be used.\n", arguments.settings.store);
+    fmt::print("All is well: the settings can be used, and so can the store {}.\n",
+               shown_store(arguments.settings.store));
     return 0;
   }
-  fmt::print("Tortuga is open: {}://{}:{}/\n", has_tls ? "https" : "http",
-             arguments.settings.network.address == "0.0.0.0" ? "localhost" : arguments.settings.network.address,
-             server->port());
+  fmt::print("Tortuga is open: {}\n", address_to_show(arguments.settings, server->port()));
   std::fflush(stdout);
   std::thread([&server = *server, signals] {
     for (;;) {
@@ -138,7 +229,7 @@ Command serve_command() {
             "Flags go before the environment (TORTUGA_PORT, ...), that before the file. SIGTERM ends it when all is\n"
             "stored, SIGHUP reads the certificate again. docs/operations.md says more.\n"
             "Example: tortuga serve --address 0.0.0.0 --port 8080 --store /var/lib/tortuga/tortuga.db");
-        return [arguments] { return serve(*arguments); };
+        return [&app, arguments] { return serve(app, *arguments); };
       }};
 }
 

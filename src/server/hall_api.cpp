@@ -1,4 +1,4 @@
-// What comes over HTTP: people, lists of tables, new tables, records. src/server/openapi.json describes it.
+// What comes over HTTP: people, lists of tables, new tables, records. src/server/files/api/openapi.json describes it.
 #include <algorithm>
 #include <array>
 

@@ -45,7 +45,10 @@ class Server::Parts final : public Outside, public Handler {
       hall_.open([this](const Status& status) {
         opened_ = status;
         is_ready_ = status.ok();
-        if (!status) network_->stop();
+        if (!status) {
+          network_->stop();
+          return;
+        }
         set_timer();
         log_("info", "ready",
              Doc::Map{{"port", static_cast<std::int64_t>(network_->port())},

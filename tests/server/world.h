@@ -99,7 +99,7 @@ class World : public server::Outside {
     hall_->disconnected(id);
     inbox_.erase(id);
   }
-  void send_text(server::ConnectionId id, const std::string& text) {
+  virtual void send_text(server::ConnectionId id, const std::string& text) {
     hall_->received(id, text);
     settle();
   }
