@@ -49,6 +49,7 @@ void Hall::open(std::function<void(const Status&)> ready) {
       },
       [this, loaded, ready = std::move(ready)] {
         for (std::size_t i = 0; i < loaded->tables.size() && loaded->status; ++i) {
+          if (rooms_.contains(loaded->tables[i].id)) continue;  // somebody asked for it already
           restore_room(loaded->tables[i], loaded->actions[i], loaded->talk[i]);
         }
         ready(loaded->status);
@@ -62,7 +63,8 @@ Hall::RoomPtr Hall::restore_room(const TableRow& row, const std::vector<ActionRo
   const auto seed = seed_from_text(row.seed);
   if (!setup || !seed) {
     ++figures_.set_aside;
-    outside_.report("table-set-aside", Doc::Map{{"table", row.id}, {"why", setup ? "no seed" : setup.problem().text()}});
+    outside_.report("table-set-aside",
+                    Doc::Map{{"table", row.id}, {"why", setup ? "no seed" : setup.problem().text()}});
     return nullptr;
   }
   auto room = std::make_shared<Room>(outside_, habits_, row.id, std::move(*setup), *seed, row.created);
@@ -75,7 +77,8 @@ Hall::RoomPtr Hall::restore_room(const TableRow& row, const std::vector<ActionRo
 }
 
 Hall::RoomPtr Hall::make_room(TableSetup setup) {
-  auto room = std::make_shared<Room>(outside_, habits_, new_code(), std::move(setup), outside_.secret(), outside_.now());
+  auto room =
+      std::make_shared<Room>(outside_, habits_, new_code(), std::move(setup), outside_.secret(), outside_.now());
   add_room(room);
   ++figures_.tables;
   return room;
@@ -116,7 +119,9 @@ void Hall::with_room(const std::string& id, WithRoom then) {
         const auto thens = std::exchange(loading_[id], {});
         loading_.erase(id);
         RoomPtr room;
-        if (loaded->row && loaded->row->state != TableRow::State::kClosed) {
+        if (const auto found = rooms_.find(id); found != rooms_.end()) {  // open() was quicker
+          room = found->second;
+        } else if (loaded->row && loaded->row->state != TableRow::State::kClosed) {
           room = restore_room(*loaded->row, loaded->actions, loaded->talk);
         }
         for (const WithRoom& each : thens) each(room);
@@ -134,9 +139,7 @@ void Hall::room_changed(const Room& room) {
   if (due_changed_ && timers_.begin()->second == room.id()) due_changed_();
 }
 
-Millis Hall::due() const {
-  return timers_.empty() ? next_sweep_ : std::min(next_sweep_, timers_.begin()->first);
-}
+Millis Hall::due() const { return timers_.empty() ? next_sweep_ : std::min(next_sweep_, timers_.begin()->first); }
 
 void Hall::tick() {
   const Millis now = outside_.now();
@@ -210,8 +213,8 @@ std::optional<Refused> Hall::may_create(const PersonRow& person) {
   if (!known_[person.id].creating.take(limits_.creating, outside_.now())) return refused(Why::kTooFast);
   if (live_tables() >= limits_.tables) return refused(Why::kTooMany, std::to_string(limits_.tables) + " tables");
   const auto hosted = std::ranges::count_if(rooms_, [&](const auto& entry) {
-    return entry.second->is_host(person.id) && (entry.second->state() == TableRow::State::kGathering ||
-                                                entry.second->state() == TableRow::State::kPlaying);
+    return entry.second->is_host(person.id) &&
+           (entry.second->state() == TableRow::State::kGathering || entry.second->state() == TableRow::State::kPlaying);
   });
   if (static_cast<std::size_t>(hosted) >= limits_.tables_per_person) {
     return refused(Why::kTooMany, std::to_string(limits_.tables_per_person) + " tables of one host");

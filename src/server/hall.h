@@ -23,16 +23,16 @@ namespace tortuga::server {
 inline constexpr int kProtocol = 1;
 
 struct HallLimits {
-  std::size_t tables = 10'000;             // that are gathering or playing
-  std::size_t tables_per_person = 50;      // that he hosts
+  std::size_t tables = 10'000;         // that are gathering or playing
+  std::size_t tables_per_person = 50;  // that he hosts
   std::size_t entered_per_connection = 50;
   std::size_t guests_per_table = 200;
   std::size_t talk_characters = 500;
-  Rate messages{100, 50};                  // of one connection
-  Rate talk{8, 1};                         // of one person
-  Rate people{20, 0.1};                    // new ones from one address
-  Rate guesses{20, 0.5};                   // wrong codes, passwords, tokens from one address
-  Rate creating{20, 0.2};                  // new tables of one person
+  Rate messages{100, 50};                      // of one connection
+  Rate talk{8, 1};                             // of one person
+  Rate people{20, 0.1};                        // new ones from one address
+  Rate guesses{20, 0.5};                       // wrong codes, passwords, tokens from one address
+  Rate creating{20, 0.2};                      // new tables of one person
   Millis keep_gathering = 24LL * 3600 * 1000;  // a table that nobody started
   Millis keep_finished = 10LL * 60 * 1000;     // in memory
 };
@@ -42,7 +42,7 @@ struct HallFigures {
   std::uint64_t gathering = 0;
   std::uint64_t playing = 0;
   std::uint64_t in_memory = 0;  // tables
-  std::uint64_t actions = 0;  // since the start, as all below
+  std::uint64_t actions = 0;    // since the start, as all below
   std::uint64_t refusals = 0;
   std::uint64_t messages = 0;
   std::uint64_t talk = 0;
@@ -129,7 +129,9 @@ class Hall final : public Handler {
   std::optional<Refused> handle_rematch(Session& session, const Request& request, const RoomPtr& room);
   void refuse(const Session& session, const std::string& key, const Refused& refused, const std::string& table = "");
   void send(ConnectionId to, const Doc& message);
-  bool is_repeated(const std::string& person, const std::string& key);
+  [[nodiscard]] bool is_repeated(const std::string& person, const std::string& key) const;
+  // What was refused may be asked for again with the same key.
+  std::optional<Refused> remember_unless(std::optional<Refused> no, const std::string& person, const std::string& key);
   [[nodiscard]] bool may_guess(const std::string& address);
 
   // hall_api.cpp: what comes over HTTP.
@@ -158,10 +160,10 @@ class Hall final : public Handler {
   std::unordered_map<std::string, RoomPtr> rooms_;
   std::unordered_map<std::string, std::vector<WithRoom>> loading_;
   std::unordered_map<std::string, Known> known_;
-  std::unordered_map<std::string, Link> links_;  // by the hash of their code
-  std::unordered_map<std::string, Bucket> guesses_;   // by address
+  std::unordered_map<std::string, Link> links_;        // by the hash of their code
+  std::unordered_map<std::string, Bucket> guesses_;    // by address
   std::unordered_map<std::string, Bucket> newcomers_;  // by address
-  std::set<std::pair<Millis, std::string>> timers_;   // tables
+  std::set<std::pair<Millis, std::string>> timers_;    // tables
   std::unordered_map<std::string, Millis> timer_of_;
   std::function<void()> due_changed_;
   HallFigures figures_;

@@ -188,24 +188,28 @@ void Hall::greet(ConnectionId id, const std::string& key, const PersonRow& perso
   send(id, welcome);
 }
 
-bool Hall::may_guess(const std::string& address) {
-  return guesses_[address].take(limits_.guesses, outside_.now());
+bool Hall::may_guess(const std::string& address) { return guesses_[address].take(limits_.guesses, outside_.now()); }
+
+bool Hall::is_repeated(const std::string& person, const std::string& key) const {
+  const auto known = known_.find(person);
+  if (key.empty() || known == known_.end()) return false;
+  return std::ranges::find(known->second.keys, key) != known->second.keys.end();
 }
 
-bool Hall::is_repeated(const std::string& person, const std::string& key) {
-  if (key.empty()) return false;
+std::optional<Refused> Hall::remember_unless(std::optional<Refused> no, const std::string& person,
+                                             const std::string& key) {
+  if (no || key.empty()) return no;
   std::deque<std::string>& keys = known_[person].keys;
-  if (std::ranges::find(keys, key) != keys.end()) return true;
   if (keys.size() >= kKeysKept) keys.pop_front();
   keys.push_back(key);
-  return false;
+  return std::nullopt;
 }
 
 void Hall::handle_table(Session& session, const Request& request) {
   if (request.table.empty()) {
-    static constexpr std::array<std::string_view, 16> kTypes = {
-        "enter", "leave", "sit",  "stand", "seat", "start", "close", "rematch",
-        "act",   "check", "say",  "mute",  "order", "cancel", "away", "back"};
+    static constexpr std::array<std::string_view, 16> kTypes = {"enter", "leave",   "sit",  "stand", "seat", "start",
+                                                                "close", "rematch", "act",  "check", "say",  "mute",
+                                                                "order", "cancel",  "away", "back"};
     const bool is_known = std::ranges::find(kTypes, request.type) != kTypes.end();
     refuse(session, request.key,
            is_known ? refused(Problem{"\"table\" is missing"}) : refused(Why::kUnknownType, clean_start(request.type)));
@@ -326,7 +330,7 @@ std::optional<Refused> Hall::handle_talk(Session& session, const Request& reques
     return std::nullopt;
   }
   ++figures_.talk;
-  return room->say(guest, sender, *text, emote != nullptr);
+  return remember_unless(room->say(guest, sender, *text, emote != nullptr), guest.person, request.key);
 }
 
 std::optional<Refused> Hall::handle_order(Session& session, const Request& request, const RoomPtr& room) {
@@ -361,7 +365,7 @@ std::optional<Refused> Hall::handle_order(Session& session, const Request& reque
     send(session.id, Doc::Map{{"type", "done"}, {"table", room->id()}, {"key", request.key}});
     return std::nullopt;
   }
-  return room->add_order(guest, sender, std::move(order));
+  return remember_unless(room->add_order(guest, sender, std::move(order)), guest.person, request.key);
 }
 
 // The same people, the same bots, the same settings, a new seed. Who asks first makes the table, the others find it.

@@ -12,11 +12,16 @@ constexpr std::size_t kMostTalk = 50;
 
 std::string_view state_id(TableRow::State state) {
   switch (state) {
-    case TableRow::State::kPlaying: return "playing";
-    case TableRow::State::kOver: return "over";
-    case TableRow::State::kClosed: return "closed";
-    case TableRow::State::kSetAside: return "set-aside";
-    case TableRow::State::kGathering: break;
+    case TableRow::State::kPlaying:
+      return "playing";
+    case TableRow::State::kOver:
+      return "over";
+    case TableRow::State::kClosed:
+      return "closed";
+    case TableRow::State::kSetAside:
+      return "set-aside";
+    case TableRow::State::kGathering:
+      break;
   }
   return "gathering";
 }
@@ -47,8 +52,12 @@ Doc seats_document(const TableSetup& setup, const std::function<bool(std::size_t
     const SeatPlan& plan = setup.seats[i];
     Doc::Map seat{{"seat", static_cast<std::int64_t>(i) + 1}};
     switch (plan.kind) {
-      case SeatPlan::Kind::kOpen: seat.emplace_back("kind", "open"); break;
-      case SeatPlan::Kind::kClosed: seat.emplace_back("kind", "closed"); break;
+      case SeatPlan::Kind::kOpen:
+        seat.emplace_back("kind", "open");
+        break;
+      case SeatPlan::Kind::kClosed:
+        seat.emplace_back("kind", "closed");
+        break;
       case SeatPlan::Kind::kBot:
         seat.emplace_back("kind", "bot");
         seat.emplace_back("name", plan.name);
@@ -181,7 +190,7 @@ void Room::send_whole(const Guest& guest, const Sender& sender, std::int64_t see
                                             : Doc(Doc::Map{{"role", "player"}, {"seat", viewer.index() + 1}}));
   Doc::List talk;
   for (std::size_t i = talk_.size() - std::min(talk_.size(), kMostTalk); i < talk_.size(); ++i) {
-    talk.push_back(talk_document(talk_[i]));
+    if (!is_muted(guest, talk_[i])) talk.push_back(talk_document(talk_[i]));
   }
   head.emplace_back("talk", std::move(talk));
   if (play_ && !viewer.is_none()) head.emplace_back("orders", orders_document(viewer));
@@ -194,7 +203,8 @@ void Room::send_whole(const Guest& guest, const Sender& sender, std::int64_t see
   if (state_ == TableRow::State::kOver && play_->game().is_over(shown.position)) send_end(guest);
 }
 
-void Room::append_view(std::string& text, const Shown& shown, Viewer viewer, Language language, std::int64_t seen) const {
+void Room::append_view(std::string& text, const Shown& shown, Viewer viewer, Language language,
+                       std::int64_t seen) const {
   const AnyGame& game = play_->game();
   text += R"(,"seq":)" + std::to_string(shown.seq) + R"(,"view":)";
   append_json(text, game.document(game.view(shown.position, viewer)));
@@ -205,7 +215,7 @@ void Room::append_view(std::string& text, const Shown& shown, Viewer viewer, Lan
     append_choices(choices, game, shown.position, viewer, shown.seq, language);
     if (!choices.empty()) text += "," + choices;
   }
-  append_clock(text);
+  if (!is_delayed(viewer)) append_clock(text);
   text += R"(,"log":[)";
   const std::int64_t from = std::max({seen + 1, shown.seq - kMostLogged, std::int64_t{0}});
   for (std::int64_t seq = from; seq <= shown.seq; ++seq) {
@@ -234,7 +244,8 @@ void Room::append_clock(std::string& out) const {
     is_first = false;
     append_json(out, Doc(play_->game().name_of(seat)));
     out += R"(:{"reserve":)" + std::to_string(play_->reserve(seat));
-    if (play_->waiting().has(seat)) out += R"(,"left":)" + std::to_string(std::max<Millis>(0, play_->deadline(seat) - now));
+    if (play_->waiting().has(seat))
+      out += R"(,"left":)" + std::to_string(std::max<Millis>(0, play_->deadline(seat) - now));
     out += '}';
   }
   out += '}';
@@ -253,7 +264,7 @@ void Room::send_step(const Shown& shown, Stream& stream, bool to_delayed, const 
   append_json(head, Doc(game.name_of(step.seat)));
   head += R"(,"by":")" + std::string(shown_by(step.by)) + R"(","waiting":)";
   append_names(head, game, game.waiting(shown.position));
-  append_clock(head);
+  if (!to_delayed) append_clock(head);  // it would tell of whom the game waits now
   head += ',';
   std::array<Message, 2> for_watchers;
   for (const Guest& guest : guests_) {
@@ -292,13 +303,16 @@ void Room::send_end(const Guest& guest) const {
                                   {"record", "/api/tables/" + id_ + "/record"}});
 }
 
+bool Room::is_muted(const Guest& guest, const TalkRow& said) const {
+  return std::ranges::find(muted_, std::pair(guest.person, said.person)) != muted_.end();
+}
+
 void Room::send_talk(const TalkRow& said) const {
   Doc::Map message{{"type", "said"}, {"table", id_}};
   message.emplace_back("said", talk_document(said));
   const auto text = std::make_shared<const std::string>(write_json(message));
   for (const Guest& guest : guests_) {
-    const std::pair<std::string, std::string> pair{guest.person, said.person};
-    if (std::ranges::find(muted_, pair) == muted_.end()) outside_.send(guest.connection, text);
+    if (!is_muted(guest, said)) outside_.send(guest.connection, text);
   }
 }
 
