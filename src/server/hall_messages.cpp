@@ -109,6 +109,8 @@ void Hall::handle(Session& session, std::string_view text) {
   request.table = *table;
   if (request.key.size() > kMostKeyBytes) {
     refuse(session, "", refused(Problem{"a key has at most 64 bytes"}));
+  } else if (request.key.find('\0') != std::string::npos) {  // no store keeps that
+    refuse(session, "", refused(Problem{"a key has no U+0000"}));
   } else if (request.type == "hello") {
     handle_hello(session, request);
   } else if (request.type == "ping") {
