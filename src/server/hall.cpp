@@ -49,6 +49,7 @@ void Hall::open(std::function<void(const Status&)> ready) {
       },
       [this, loaded, ready = std::move(ready)] {
         for (std::size_t i = 0; i < loaded->tables.size() && loaded->status; ++i) {
+          if (rooms_.contains(loaded->tables[i].id)) continue;  // somebody asked for it already
           restore_room(loaded->tables[i], loaded->actions[i], loaded->talk[i]);
         }
         ready(loaded->status);
@@ -118,7 +119,9 @@ void Hall::with_room(const std::string& id, WithRoom then) {
         const auto thens = std::exchange(loading_[id], {});
         loading_.erase(id);
         RoomPtr room;
-        if (loaded->row && loaded->row->state != TableRow::State::kClosed) {
+        if (const auto found = rooms_.find(id); found != rooms_.end()) {  // open() was quicker
+          room = found->second;
+        } else if (loaded->row && loaded->row->state != TableRow::State::kClosed) {
           room = restore_room(*loaded->row, loaded->actions, loaded->talk);
         }
         for (const WithRoom& each : thens) each(room);

@@ -130,7 +130,9 @@ class Hall final : public Handler {
   std::optional<Refused> handle_rematch(Session& session, const Request& request, const RoomPtr& room);
   void refuse(const Session& session, const std::string& key, const Refused& refused, const std::string& table = "");
   void send(ConnectionId to, const Doc& message);
-  bool is_repeated(const std::string& person, const std::string& key);
+  [[nodiscard]] bool is_repeated(const std::string& person, const std::string& key) const;
+  // What was refused may be asked for again with the same key.
+  std::optional<Refused> remember_unless(std::optional<Refused> no, const std::string& person, const std::string& key);
   [[nodiscard]] bool may_guess(const std::string& address);
 
   // hall_api.cpp: what comes over HTTP.

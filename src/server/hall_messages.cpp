@@ -109,6 +109,8 @@ void Hall::handle(Session& session, std::string_view text) {
   request.table = *table;
   if (request.key.size() > kMostKeyBytes) {
     refuse(session, "", refused(Problem{"a key has at most 64 bytes"}));
+  } else if (request.key.find('\0') != std::string::npos) {  // no store keeps that
+    refuse(session, "", refused(Problem{"a key has no U+0000"}));
   } else if (request.type == "hello") {
     handle_hello(session, request);
   } else if (request.type == "ping") {
@@ -190,13 +192,19 @@ void Hall::greet(ConnectionId id, const std::string& key, const PersonRow& perso
 
 bool Hall::may_guess(const std::string& address) { return guesses_[address].take(limits_.guesses, outside_.now()); }
 
-bool Hall::is_repeated(const std::string& person, const std::string& key) {
-  if (key.empty()) return false;
+bool Hall::is_repeated(const std::string& person, const std::string& key) const {
+  const auto known = known_.find(person);
+  if (key.empty() || known == known_.end()) return false;
+  return std::ranges::find(known->second.keys, key) != known->second.keys.end();
+}
+
+std::optional<Refused> Hall::remember_unless(std::optional<Refused> no, const std::string& person,
+                                             const std::string& key) {
+  if (no || key.empty()) return no;
   std::deque<std::string>& keys = known_[person].keys;
-  if (std::ranges::find(keys, key) != keys.end()) return true;
   if (keys.size() >= kKeysKept) keys.pop_front();
   keys.push_back(key);
-  return false;
+  return std::nullopt;
 }
 
 void Hall::handle_table(Session& session, const Request& request) {
@@ -329,7 +337,7 @@ std::optional<Refused> Hall::handle_talk(Session& session, const Request& reques
     return std::nullopt;
   }
   ++figures_.talk;
-  return room->say(guest, sender, *text, emote != nullptr);
+  return remember_unless(room->say(guest, sender, *text, emote != nullptr), guest.person, request.key);
 }
 
 std::optional<Refused> Hall::handle_order(Session& session, const Request& request, const RoomPtr& room) {
@@ -364,7 +372,7 @@ std::optional<Refused> Hall::handle_order(Session& session, const Request& reque
     send(session.id, Doc::Map{{"type", "done"}, {"table", room->id()}, {"key", request.key}});
     return std::nullopt;
   }
-  return room->add_order(guest, sender, std::move(order));
+  return remember_unless(room->add_order(guest, sender, std::move(order)), guest.person, request.key);
 }
 
 // The same people, the same bots, the same settings, a new seed. Who asks first makes the table, the others find it.

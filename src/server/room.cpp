@@ -46,9 +46,11 @@ Status Room::restore(const TableRow& row, const std::vector<ActionRow>& actions,
   for (Player& player : players_) player.gone_since = now;
   const Status replayed = replay(actions);
   shown_ = {play_->seq(), play_->position()};
-  shown_late_ = shown_;
   play_->restart_questions(now);
-  if (!replayed || state_ == TableRow::State::kOver) return replayed;
+  if (!replayed || state_ == TableRow::State::kOver) {
+    if (on_change_) on_change_(*this);  // watchers may have steps to come
+    return replayed;
+  }
   if (play_->is_over()) {
     finish();
   } else {
@@ -58,6 +60,7 @@ Status Room::restore(const TableRow& row, const std::vector<ActionRow>& actions,
 }
 
 Status Room::replay(const std::vector<ActionRow>& actions) {
+  shown_late_ = {0, play_->position()};
   for (const ActionRow& action : actions) {
     if (action.seq != play_->seq() + 1) {
       return Problem{"action " + std::to_string(play_->seq() + 1) + " of table " + id_ + " is missing"};
@@ -71,6 +74,12 @@ Status Room::replay(const std::vector<ActionRow>& actions) {
                      "\", does not fit: " + refusal->english};
     }
     play_->remember_key(seat, action.key, action.seq);
+    Shown shown{action.seq, play_->position()};
+    if (const Millis at = action.at + setup_.delay; setup_.delay > 0 && at > outside_.now()) {
+      late_.push_back({at, std::move(shown)});
+    } else {
+      shown_late_ = std::move(shown);
+    }
   }
   return Done{};
 }
@@ -81,6 +90,10 @@ Seat Room::seat_of(std::string_view person) const {
     if (setup_.seats[i].person == person) return Seat(static_cast<int>(i));
   }
   return Seat::none();
+}
+
+bool Room::is_here(Seat seat) const {
+  return std::ranges::any_of(guests_, [&](const Guest& guest) { return viewer_of(guest) == seat; });
 }
 
 bool Room::is_present(ConnectionId connection) const {
@@ -107,21 +120,31 @@ void Room::keep(const Sender& sender, std::function<void(const Status&)> then) {
   ++writes_;
   outside_.write(std::move(writes), [this, self = shared_from_this(), sender, setup = setup_, state = state_,
                                      then = std::move(then)](const Status& status) {
-    --writes_;
+    stored(setup, state, status);
     if (status) {
-      kept_ = setup;
-      kept_state_ = state;
       confirm_to(sender);
     } else {
-      outside_.report("table-not-stored", Doc::Map{{"table", id_}, {"why", status.problem().text()}});
-      setup_ = kept_;
-      state_ = kept_state_;
       refuse(sender, refused(Why::kNotStored));
     }
     if (then) then(status);
     send_room();
     if (on_change_) on_change_(*this);
   });
+}
+
+// One of the writes of the setup has ended. After the last one the table is as the store has it; but a game that is
+// over stays over, since its actions are stored.
+void Room::stored(const TableSetup& setup, TableRow::State state, const Status& status) {
+  --writes_;
+  if (status) {
+    kept_ = setup;
+    kept_state_ = state;
+  } else {
+    outside_.report("table-not-stored", Doc::Map{{"table", id_}, {"why", status.problem().text()}});
+  }
+  if (writes_ > 0 || state_ == TableRow::State::kSetAside) return;
+  setup_ = kept_;
+  if (state_ != TableRow::State::kOver) state_ = kept_state_;
 }
 
 void Room::set_aside(std::string_view why) {
@@ -144,7 +167,7 @@ std::optional<Refused> Room::enter(const Guest& guest, const Sender& sender, std
     if (!setup_.may_watch && state_ != TableRow::State::kGathering) return refused(Why::kNoWatchers);
   }
   if (!is_present(guest.connection)) guests_.push_back(guest);
-  if (play_ && !seat.is_none()) come_and_go(seat);
+  if (play_ && !seat.is_none()) come(seat);
   send_whole(guest, sender, seen);
   send_room();
   return std::nullopt;
@@ -155,7 +178,7 @@ void Room::leave(ConnectionId connection) {
   if (found == guests_.end()) return;
   const Seat seat = seat_of(found->person);
   guests_.erase(found);
-  if (play_ && !seat.is_none()) come_and_go(seat);
+  if (play_ && !seat.is_none()) go(seat);
   send_room();
   if (on_change_) on_change_(*this);
 }
@@ -239,18 +262,15 @@ std::optional<Refused> Room::start(const Guest& guest, const Sender& sender) {
   play_ = std::make_unique<Play>(std::move(*opened), seed_, setup_.clock, changed_);
   players_.resize(names.size());
   ++writes_;
-  outside_.write({row()}, [this, self = shared_from_this(), sender](const Status& status) {
-    --writes_;
+  outside_.write({row()}, [this, self = shared_from_this(), sender, setup = setup_](const Status& status) {
+    stored(setup, TableRow::State::kPlaying, status);
     if (!status) {
       play_.reset();
       players_.clear();
-      setup_ = kept_;
-      state_ = kept_state_;
       refuse(sender, refused(Why::kNotStored));
+      send_room();
       return;
     }
-    kept_ = setup_;
-    kept_state_ = state_;
     confirm_to(sender);
     begin();
   });
@@ -299,6 +319,10 @@ std::optional<Refused> Room::mute(const Guest& guest, const Sender& sender, cons
   if (guest.person.empty()) return refused(Why::kNoPerson);
   const std::pair<std::string, std::string> pair{guest.person, person};
   std::erase(muted_, pair);
+  constexpr std::ptrdiff_t kMostMuted = 100;
+  if (is_muted && std::ranges::count(muted_, guest.person, &std::pair<std::string, std::string>::first) >= kMostMuted) {
+    return refused(Why::kTooMany, std::to_string(kMostMuted));
+  }
   if (is_muted) muted_.push_back(pair);
   confirm_to(sender);
   return std::nullopt;

@@ -165,6 +165,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<Refused> check_gathering(const Guest& guest, bool needs_host) const;
 
   Status replay(const std::vector<ActionRow>& actions);
+  void stored(const TableSetup& setup, TableRow::State state, const Status& status);
 
   // room_play.cpp: the game.
   void begin();
@@ -182,7 +183,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void drop_order(Seat seat, std::size_t index, const Text& why);
   void give_answer(Seat seat);
   void run_out(Seat seat);
-  void come_and_go(Seat seat);
+  void come(Seat seat);
+  void go(Seat seat);
+  void send_away_watchers();
+  // Its start is stored.
+  [[nodiscard]] bool has_begun() const { return play_ && shown_.seq >= 0; }
+  [[nodiscard]] bool is_here(Seat seat) const;
   void set_stand_in(Seat seat, bool is_away, std::string_view why);
   [[nodiscard]] bool is_played_by_bot(Seat seat) const;
   [[nodiscard]] std::string bot_of(Seat seat) const;
@@ -204,6 +210,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void send_end(const Guest& guest) const;
   void send_talk(const TalkRow& said) const;
   void append_clock(std::string& out) const;
+  [[nodiscard]] bool is_muted(const Guest& guest, const TalkRow& said) const;
   [[nodiscard]] Doc room_document() const;
   [[nodiscard]] Doc orders_document(Seat seat) const;
   [[nodiscard]] bool is_delayed(Viewer viewer) const { return viewer.is_none() && setup_.delay > 0; }

@@ -190,7 +190,7 @@ void Room::send_whole(const Guest& guest, const Sender& sender, std::int64_t see
                                             : Doc(Doc::Map{{"role", "player"}, {"seat", viewer.index() + 1}}));
   Doc::List talk;
   for (std::size_t i = talk_.size() - std::min(talk_.size(), kMostTalk); i < talk_.size(); ++i) {
-    talk.push_back(talk_document(talk_[i]));
+    if (!is_muted(guest, talk_[i])) talk.push_back(talk_document(talk_[i]));
   }
   head.emplace_back("talk", std::move(talk));
   if (play_ && !viewer.is_none()) head.emplace_back("orders", orders_document(viewer));
@@ -215,7 +215,7 @@ void Room::append_view(std::string& text, const Shown& shown, Viewer viewer, Lan
     append_choices(choices, game, shown.position, viewer, shown.seq, language);
     if (!choices.empty()) text += "," + choices;
   }
-  append_clock(text);
+  if (!is_delayed(viewer)) append_clock(text);
   text += R"(,"log":[)";
   const std::int64_t from = std::max({seen + 1, shown.seq - kMostLogged, std::int64_t{0}});
   for (std::int64_t seq = from; seq <= shown.seq; ++seq) {
@@ -264,7 +264,7 @@ void Room::send_step(const Shown& shown, Stream& stream, bool to_delayed, const 
   append_json(head, Doc(game.name_of(step.seat)));
   head += R"(,"by":")" + std::string(shown_by(step.by)) + R"(","waiting":)";
   append_names(head, game, game.waiting(shown.position));
-  append_clock(head);
+  if (!to_delayed) append_clock(head);  // it would tell of whom the game waits now
   head += ',';
   std::array<Message, 2> for_watchers;
   for (const Guest& guest : guests_) {
@@ -303,13 +303,16 @@ void Room::send_end(const Guest& guest) const {
                                   {"record", "/api/tables/" + id_ + "/record"}});
 }
 
+bool Room::is_muted(const Guest& guest, const TalkRow& said) const {
+  return std::ranges::find(muted_, std::pair(guest.person, said.person)) != muted_.end();
+}
+
 void Room::send_talk(const TalkRow& said) const {
   Doc::Map message{{"type", "said"}, {"table", id_}};
   message.emplace_back("said", talk_document(said));
   const auto text = std::make_shared<const std::string>(write_json(message));
   for (const Guest& guest : guests_) {
-    const std::pair<std::string, std::string> pair{guest.person, said.person};
-    if (std::ranges::find(muted_, pair) == muted_.end()) outside_.send(guest.connection, text);
+    if (!is_muted(guest, said)) outside_.send(guest.connection, text);
   }
 }
 

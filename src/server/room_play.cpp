@@ -35,13 +35,23 @@ void Room::begin() {
   late_stream_.forget();
   const Millis now = outside_.now();
   for (const Seat seat : seats(play_->game().players())) {
-    player(seat).gone_since = now;
-    come_and_go(seat);
+    if (!is_here(seat)) player(seat).gone_since = now;
   }
   play_->restart_questions(now);
+  send_away_watchers();
   for (const Guest& guest : std::vector<Guest>(guests_)) send_whole(guest, {guest.connection, ""}, -1);
   attend();
   if (on_change_) on_change_(*this);
+}
+
+// Who came in while people gathered does not stay where nobody may look on.
+void Room::send_away_watchers() {
+  if (setup_.may_watch) return;
+  const auto is_watcher = [&](const Guest& guest) { return viewer_of(guest).is_none(); };
+  for (const Guest& guest : guests_) {
+    if (is_watcher(guest)) refuse({guest.connection, ""}, refused(Why::kNoWatchers));
+  }
+  std::erase_if(guests_, is_watcher);
 }
 
 std::optional<Refused> Room::act(const Guest& guest, const Sender& sender, std::int64_t seq,
@@ -50,7 +60,7 @@ std::optional<Refused> Room::act(const Guest& guest, const Sender& sender, std::
   if (state_ == TableRow::State::kSetAside) return refused(Why::kSetAside);
   const Seat seat = seat_of(guest.person);
   if (seat.is_none()) return refused(Why::kNotSeated);
-  if (!play_) return refused(Why::kNotStarted);
+  if (!has_begun()) return refused(Why::kNotStarted);
   // The same message again: it has done what it should.
   if (const std::int64_t done = play_->step_of_key(seat, sender.key); done > 0) {
     if (done <= shown_.seq) confirm_to(sender, done);
@@ -61,13 +71,14 @@ std::optional<Refused> Room::act(const Guest& guest, const Sender& sender, std::
   }
   if (state_ == TableRow::State::kOver) return refused(Why::kOver);
   if (seq > play_->seq()) return refused(Problem{"there is no step " + std::to_string(seq) + " yet"});
+  // Whatever becomes of it: he is back.
+  set_stand_in(seat, false, "back");
+  player(seat).missed = 0;
   if (play_->waiting().has(seat)) {
     if (seq < play_->asked(seat)) return refused(Why::kStale);
   } else if (!play_->game().may_act(play_->position(), seat)) {
     return refused(Why::kNotAsked);
   }
-  if (player(seat).is_away) set_stand_in(seat, false, "back");
-  player(seat).missed = 0;
   return give(seat, action, sender);
 }
 
@@ -82,17 +93,25 @@ std::optional<Refused> Room::give(Seat seat, const std::string& action, const Se
   const Millis took = now - play_->asked_since(seat);
   const bool is_pass =
       is_window && play_->game().rewrite(action) == play_->game().default_action(play_->position(), seat);
+  const bool is_held = answer.asked >= 0 && answer.by == By::kPerson;
+  if (is_held && !sender.key.empty() && answer.sender.key == sender.key) {  // the same message again
+    answer.sender = sender;
+    return std::nullopt;
+  }
   if (is_pass && now < open_until) {
     remember_habit(seat, is_window, took);
-    if (answer.asked >= 0 && answer.by == By::kPerson) refuse(answer.sender, refused(Why::kReplaced));
+    if (is_held) refuse(answer.sender, refused(Why::kReplaced));
     answer = {open_until, play_->asked(seat), action, By::kPerson, sender, 0};
     if (on_change_) on_change_(*this);
     return std::nullopt;
   }
-  auto no = take(seat, action, By::kPerson, sender);
-  if (no) return no;
+  // Put aside first: the action may bring the next question, and with it an answer by a standing order.
   const Answer replaced = std::exchange(answer, Answer());
-  if (replaced.asked >= 0 && replaced.by == By::kPerson) refuse(replaced.sender, refused(Why::kReplaced));
+  if (auto no = take(seat, action, By::kPerson, sender)) {
+    answer = replaced;
+    return no;
+  }
+  if (is_held) refuse(replaced.sender, refused(Why::kReplaced));
   if (is_pass || (is_asked && !is_window)) remember_habit(seat, is_window, took);
   return std::nullopt;
 }
@@ -154,6 +173,9 @@ void Room::publish(const Pending& step) {
 
 void Room::finish() {
   state_ = TableRow::State::kOver;
+  for (const Seat seat : seats(play_->game().players())) {
+    while (!player(seat).orders.empty()) drop_order(seat, 0, {"The game is over.", "Das Spiel ist zu Ende."});
+  }
   keep({});
   for (const Guest& guest : guests_) {
     if (!is_delayed(viewer_of(guest))) send_end(guest);
@@ -298,7 +320,7 @@ void Room::drop_order(Seat seat, std::size_t index, const Text& why) {
 std::optional<Refused> Room::add_order(const Guest& guest, const Sender& sender, Order order) {
   const Seat seat = seat_of(guest.person);
   if (seat.is_none()) return refused(Why::kNotSeated);
-  if (!play_) return refused(Why::kNotStarted);
+  if (!has_begun()) return refused(Why::kNotStarted);
   if (state_ != TableRow::State::kPlaying) return refused(Why::kOver);
   Player& player = this->player(seat);
   if (player.orders.size() >= kMostOrders) return refused(Why::kTooMany, std::to_string(kMostOrders));
@@ -323,7 +345,7 @@ std::optional<Refused> Room::add_order(const Guest& guest, const Sender& sender,
 std::optional<Refused> Room::cancel_order(const Guest& guest, const Sender& sender, std::int64_t number) {
   const Seat seat = seat_of(guest.person);
   if (seat.is_none()) return refused(Why::kNotSeated);
-  if (!play_) return refused(Why::kNotStarted);
+  if (!has_begun()) return refused(Why::kNotStarted);
   Player& player = this->player(seat);
   const auto found = std::ranges::find(player.orders, number, &Order::number);
   if (found == player.orders.end()) return refused(Why::kNoOrder);
@@ -339,7 +361,7 @@ std::optional<Refused> Room::cancel_order(const Guest& guest, const Sender& send
 std::optional<Refused> Room::check(const Guest& guest, const std::string& action) const {
   const Seat seat = seat_of(guest.person);
   if (seat.is_none()) return refused(Why::kNotSeated);
-  if (!play_) return refused(Why::kNotStarted);
+  if (!has_begun()) return refused(Why::kNotStarted);
   if (const auto refusal = play_->game().check(play_->position(), seat, action)) return refused(*refusal);
   return std::nullopt;
 }
@@ -347,7 +369,7 @@ std::optional<Refused> Room::check(const Guest& guest, const std::string& action
 std::optional<Refused> Room::set_away(const Guest& guest, const Sender& sender, bool is_away) {
   const Seat seat = seat_of(guest.person);
   if (seat.is_none()) return refused(Why::kNotSeated);
-  if (!play_) return refused(Why::kNotStarted);
+  if (!has_begun()) return refused(Why::kNotStarted);
   if (state_ != TableRow::State::kPlaying) return refused(Why::kOver);
   player(seat).missed = 0;
   set_stand_in(seat, is_away, is_away ? "asked" : "back");
@@ -370,13 +392,14 @@ void Room::set_stand_in(Seat seat, bool is_away, std::string_view why) {
   if (on_change_) on_change_(*this);
 }
 
-void Room::come_and_go(Seat seat) {
-  const bool is_here = std::ranges::any_of(guests_, [&](const Guest& guest) { return viewer_of(guest) == seat; });
+// Nothing changes as long as he is here on another device.
+void Room::go(Seat seat) {
   Player& player = this->player(seat);
-  if (!is_here) {
-    if (player.gone_since == 0) player.gone_since = outside_.now();
-    return;
-  }
+  if (!is_here(seat) && player.gone_since == 0) player.gone_since = outside_.now();
+}
+
+void Room::come(Seat seat) {
+  Player& player = this->player(seat);
   player.gone_since = 0;
   player.missed = 0;
   set_stand_in(seat, false, "back");
@@ -432,16 +455,15 @@ void Room::tick() {
 
 void Room::give_answer(Seat seat) {
   const Answer answer = std::exchange(player(seat).answer, Answer());
-  if (answer.by == By::kOrder) {
-    note(seat, "order-carried-out", {"Done by your standing order.", "Von deinem Dauerauftrag erledigt."}, answer.order,
-         answer.action);
-  }
   if (const auto no = take(seat, answer.action, answer.by, answer.sender)) {
     refuse(answer.sender, *no);
     if (answer.by != By::kPerson) {
       outside_.report("answer-refused", Doc::Map{{"table", id_}, {"action", answer.action}, {"why", no->english}});
       take(seat, play_->game().default_action(play_->position(), seat), answer.by, {});
     }
+  } else if (answer.by == By::kOrder) {
+    note(seat, "order-carried-out", {"Done by your standing order.", "Von deinem Dauerauftrag erledigt."}, answer.order,
+         answer.action);
   }
 }
 

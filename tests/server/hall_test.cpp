@@ -8,81 +8,20 @@
 #include "engine/record.h"
 #include "formats/yaml.h"
 #include "games/registry.h"
+#include "lab/variety.h"
+#include "server/party.h"
 #include "server/shadow.h"
 #include "server/world.h"
+#include "support/scale.h"
 #include "table/opening.h"
 
 namespace tortuga {
 namespace {
 
 using test::Client;
+using test::Party;
 using test::Shadow;
 using test::World;
-
-const std::vector<std::string> kNames = {"Anna",  "Bernard", "Clara", "David", "Emma",
-                                         "Felix", "Greta",   "Henry", "Ida",   "Jakob"};
-
-// People at a table that has started.
-struct Party {
-  World& world;
-  std::vector<std::unique_ptr<Client>> clients;
-  std::vector<Shadow> shadows;
-  std::string table;
-
-  Party(World& in, const std::string& game, int players, Doc request = {}) : world(in) {
-    for (int i = 0; i < players; ++i) {
-      clients.push_back(std::make_unique<Client>(world, kNames[static_cast<std::size_t>(i)], i % 2 == 0 ? "en" : "de"));
-    }
-    shadows.resize(clients.size());
-    Doc::List seats{"me"};
-    seats.resize(static_cast<std::size_t>(players), Doc("open"));
-    request.set("game", game);
-    request.set("seats", seats);
-    if (!request.has("pace")) request.set("pace", "quick");
-    table = clients[0]->make_table(request);
-    for (int i = 1; i < players; ++i) {
-      clients[static_cast<std::size_t>(i)]->enter(table);
-      EXPECT_EQ(ask(i, Doc::Map{{"type", "sit"}, {"seat", i + 1}}), "");
-    }
-    EXPECT_EQ(ask(0, Doc::Map{{"type", "start"}}), "");
-    look();
-  }
-  std::string ask(int who, Doc message) {
-    message.set("table", table);
-    return clients[static_cast<std::size_t>(who)]->ask(message);
-  }
-  // Everybody reads what came.
-  void look() {
-    for (std::size_t i = 0; i < clients.size(); ++i) {
-      for (const auto& [at, message] : clients[i]->messages()) shadows[i].take(message);
-      clients[i]->clear();
-    }
-  }
-  // Somebody who has a choice makes it; false if nobody has.
-  bool play(Random& random) {
-    std::vector<std::size_t> able;
-    for (std::size_t i = 0; i < shadows.size(); ++i) {
-      if (!shadows[i].choices().list().empty()) able.push_back(i);
-    }
-    if (able.empty()) return false;
-    const std::size_t who = able[random.below(static_cast<std::uint32_t>(able.size()))];
-    const auto& list = shadows[who].choices().list();
-    const std::string action = list[random.below(static_cast<std::uint32_t>(list.size()))].text();
-    const std::string refusal =
-        ask(static_cast<int>(who), Doc::Map{{"type", "act"}, {"seq", shadows[who].seq()}, {"action", action}});
-    EXPECT_EQ(refusal, "") << action;
-    look();
-    return refusal.empty();
-  }
-  Record record() {
-    world.call("GET", "/api/tables/" + table + "/record");
-    const auto doc = read_yaml(world.text(), 16 * 1024 * 1024);
-    EXPECT_TRUE(doc) << world.text().substr(0, 200);
-    auto record = read_record(*doc);
-    EXPECT_TRUE(record) << record.problem().text();
-    return *record;
-  }
-};
 
 TEST(Hall, PlaysEveryGameAtEveryNumberOfPlayers) {
   for (const GameInfo* info : all_games()) {
@@ -102,20 +41,42 @@ TEST(Hall, PlaysEveryGameAtEveryNumberOfPlayers) {
   }
 }
 
+// What one seat, or a watcher, had at each step.
+struct Had {
+  std::vector<Doc> views;
+  std::vector<Doc> choices;
+  void note(const Shadow& shadow) {
+    views.push_back(shadow.view());
+    choices.push_back(shadow.choices());
+  }
+};
+
+// The actions that the engine lists for a seat, or their parts if there are many.
+Doc listed(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
+  Doc::List list;
+  if (viewer.is_none() || !game.may_act(position, viewer)) return list;
+  constexpr std::size_t kMany = 200;
+  const bool are_many = game.count_legal(position, viewer) > kMany;
+  for (const std::string& action : are_many ? game.parts(position, viewer) : game.legal(position, viewer)) {
+    list.emplace_back(action);
+  }
+  return list;
+}
+
 // Everything that anybody was sent is what his view allows, at every step: what he has put together equals the view of
-// a second copy of the game, and each event is the one that he may see.
-void expect_no_more_than_allowed(World& world, const std::string& game, int players, std::uint64_t seed) {
-  Party party(world, game, players);
-  Client watcher(world, "Zoe");
+// a second copy of the game, each event is the one that he may see, and the actions are those that he can take.
+void expect_no_more_than_allowed(World& world, const std::string& game, int players, Random& random,
+                                 const Doc& request = {}) {
+  Party party(world, game, players, request);
+  Client watcher(world, "Zoe", random.below(2) == 0 ? "en" : "de");
   watcher.enter(party.table);
   Shadow watched;
-  std::vector<std::vector<Doc>> views(static_cast<std::size_t>(players) + 1);  // by seat, then by step
-  Random random{Seed(seed)};
+  std::vector<Had> had(static_cast<std::size_t>(players) + 1);  // by seat
   const auto note = [&] {
-    for (std::size_t i = 0; i < party.shadows.size(); ++i) views[i].push_back(party.shadows[i].view());
+    for (std::size_t i = 0; i < party.shadows.size(); ++i) had[i].note(party.shadows[i]);
     for (const auto& [at, message] : watcher.messages()) watched.take(message);
     watcher.clear();
-    views.back().push_back(watched.view());
+    had.back().note(watched);
   };
   note();
   while (party.play(random)) note();
@@ -127,15 +88,16 @@ void expect_no_more_than_allowed(World& world, const std::string& game, int play
     for (int i = 0; i <= players; ++i) {
       const Viewer viewer = i < players ? Seat(i) : Seat::none();
       const Shadow& shadow = i < players ? party.shadows[static_cast<std::size_t>(i)] : watched;
-      ASSERT_EQ(views[static_cast<std::size_t>(i)].at(seq), copy.document(copy.view(position, viewer)))
-          << game << " seat " << i << " step " << seq;
+      const std::string where = game + " seat " + std::to_string(i) + " step " + std::to_string(seq);
+      ASSERT_EQ(had[static_cast<std::size_t>(i)].views.at(seq), copy.document(copy.view(position, viewer))) << where;
+      ASSERT_EQ(had[static_cast<std::size_t>(i)].choices.at(seq), listed(copy, position, viewer)) << where;
       std::vector<Doc> allowed;
       for (const AnyEvent& event : told.events) {
         if (const AnyEvent seen = copy.seen(event, viewer); !seen.empty()) allowed.push_back(copy.document(seen));
       }
       std::vector<Doc> sent;
       for (const Doc& entry : shadow.log().at(seq).second.list()) sent.push_back(*entry.find("event"));
-      ASSERT_EQ(sent, allowed) << game << " seat " << i << " step " << seq;
+      ASSERT_EQ(sent, allowed) << where;
     }
   });
   EXPECT_TRUE(replayed) << replayed.problem().text();
@@ -146,10 +108,50 @@ TEST(Hall, NobodyGetsWhatIsNotHis) {
   for (const GameInfo* info : all_games()) {
     for (int players = info->min_players; players <= info->max_players; ++players) {
       World world;
-      expect_no_more_than_allowed(world, std::string(info->id), players, random.below(1'000'000));
+      expect_no_more_than_allowed(world, std::string(info->id), players, random);
       if (HasFatalFailure()) return;
     }
   }
+}
+
+// With TORTUGA_TEST_SCALE=1000 thousands of games; see support/scale.h.
+TEST(Hall, NobodyGetsWhatIsNotHisWithAnyOptions) {
+  const std::uint64_t games = test::scaled(5000, 16);
+  test::on_threads(games, [](std::uint64_t number) {
+    Random random{Seed(4).derive(number)};
+    const GameInfo& info = *all_games()[number % all_games().size()];
+    const int span = info.max_players - info.min_players + 1;
+    const int players = info.min_players + static_cast<int>(random.below(static_cast<std::uint32_t>(span)));
+    const Doc options = random_options(info, players, random);
+    World world;
+    expect_no_more_than_allowed(world, std::string(info.id), players, random, Doc::Map{{"options", options}});
+    if (HasFailure()) ADD_FAILURE() << "game " << number << " with " << options.flow_text();
+    return !HasFailure();
+  });
+}
+
+// Who comes before the tables are there again waits for the one that all others will sit at.
+TEST(Hall, HasEachTableOnceAfterARestart) {
+  World world;
+  Party party(world, "flint", 3);
+  server::ConnectionId early = 0;
+  world.restart([&] {
+    early = world.connect();
+    world.hall().received(early, R"({"type":"hello","protocol":1})");
+    world.hall().received(early, R"({"type":"enter","table":")" + party.table + "\"}");
+  });
+  for (auto& client : party.clients) {
+    client->clear();
+    client->connect();
+    client->enter(party.table);
+  }
+  party.look();
+  world.take(early);
+  const int who = party.asked();
+  ASSERT_EQ(party[who].ask(party.act(who)), "");
+  const auto sent = world.take(early);
+  ASSERT_FALSE(sent.empty());
+  EXPECT_NE(sent.back().second.find(R"("type":"update")"), std::string::npos);
 }
 
 TEST(Hall, TakesTheSameMessageOnce) {

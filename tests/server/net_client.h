@@ -36,6 +36,9 @@ class RawClient {
   bool is_ended();
   // Opens a WebSocket; the status of the answer.
   int upgrade(std::string_view more_headers = "", std::string_view path = "/ws");
+  // For poll(); what has been received but not read yet does not show there.
+  [[nodiscard]] int socket() const { return socket_; }
+  [[nodiscard]] bool has_buffered() const { return !buffer_.empty(); }
   // The next frame of a WebSocket: opcode and payload. Nothing at the end.
   struct Frame {
     unsigned opcode = 0;

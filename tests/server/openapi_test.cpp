@@ -14,6 +14,7 @@
 #include "server/net_client.h"
 #include "server/server.h"
 #include "server/world.h"
+#include "support/paths.h"
 
 namespace tortuga {
 namespace {

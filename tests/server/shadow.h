@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "engine/any_game.h"
@@ -24,6 +25,7 @@ class Shadow {
         for (const Doc& step : message.find("log")->list())
           log_.emplace_back(step.find("seq")->number(), *step.find("events"));
         choices_ = choices_of(message);
+        waiting_ = *message.find("waiting");
       }
       return true;
     }
@@ -36,6 +38,8 @@ class Shadow {
     }
     log_.emplace_back(seq, *message.find("events"));
     choices_ = choices_of(message);
+    waiting_ = *message.find("waiting");
+    by_ = message.find("by")->text();
     return true;
   }
 
@@ -43,6 +47,12 @@ class Shadow {
   [[nodiscard]] std::int64_t seq() const { return seq_; }
   // The actions that the client was offered; a list.
   [[nodiscard]] const Doc& choices() const { return choices_; }
+  // Is this player waited for?
+  [[nodiscard]] bool is_waiting(const std::string& name) const {
+    return std::ranges::any_of(waiting_.list(), [&](const Doc& entry) { return entry.is(name); });
+  }
+  [[nodiscard]] std::size_t waiting() const { return waiting_.list().size(); }
+  [[nodiscard]] const std::string& by() const { return by_; }  // of the last step
   [[nodiscard]] const std::vector<std::pair<std::int64_t, Doc>>& log() const { return log_; }
 
  private:
@@ -58,6 +68,8 @@ class Shadow {
 
   Doc view_;
   Doc choices_ = Doc::List{};
+  Doc waiting_ = Doc::List{};
+  std::string by_;
   std::int64_t seq_ = -1;
   std::vector<std::pair<std::int64_t, Doc>> log_;
 };

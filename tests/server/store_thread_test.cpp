@@ -216,6 +216,29 @@ TEST_F(StoreThreads, InTroubleTheWholeGroupFailsAtOnce) {
   EXPECT_EQ(answers_.back(), "it worked");
 }
 
+// What follows an action builds on it: if it is not in, they must not be either.
+TEST_F(StoreThreads, LeavesNoGap) {
+  hold_back();
+  write({action("T", 1)});
+  gate_->is_in_trouble = true;
+  let_go(1);
+  gate_->is_in_trouble = false;
+  gate_->set_open(false);
+  write({action("T", 2)});  // was on its way already
+  write({action("U", 1)});
+  write({action("T", 3)});
+  gate_->set_open(true);
+  owner_.carry_out(3);
+  EXPECT_EQ(answers_[1], "an action before it was not stored");
+  EXPECT_EQ(answers_[2], "it worked");
+  EXPECT_EQ(answers_[3], "an action before it was not stored");
+  gate_->set_open(false);
+  for (int seq = 1; seq <= 3; ++seq) write({action("T", seq)});
+  gate_->set_open(true);
+  owner_.carry_out(3);
+  for (std::size_t i = 4; i < 7; ++i) EXPECT_EQ(answers_[i], "it worked") << i;
+}
+
 TEST_F(StoreThreads, AReadSeesWhatWasAskedForBefore) {
   hold_back();
   std::vector<std::size_t> seen;

@@ -35,12 +35,13 @@ class World : public server::Outside {
     return limits;
   }
 
-  // As after a crash: the store is all that is left.
-  void restart() {
+  // As after a crash: the store is all that is left. `meanwhile` happens before the tables are there again.
+  void restart(const std::function<void()>& meanwhile = {}) {
     later_.clear();
+    held_.clear();
     hall_.reset();
     inbox_.clear();
-    open_hall();
+    open_hall(meanwhile);
   }
 
   [[nodiscard]] server::Hall& hall() { return *hall_; }
@@ -71,8 +72,9 @@ class World : public server::Outside {
 
   // HTTP.
   std::pair<int, Doc> call(const std::string& method, const std::string& path, const Doc& body = {},
-                           const std::string& token = "") {
+                           const std::string& token = "", const std::string& language = "") {
     server::HttpRequest request;
+    request.accept_language = language;
     request.method = method;
     request.path = path.substr(0, path.find('?'));
     if (path.find('?') != std::string::npos) request.query = path.substr(path.find('?') + 1);
@@ -120,11 +122,11 @@ class World : public server::Outside {
   }
   void write(std::vector<server::Write> writes, std::function<void(const Status&)> done) override {
     auto status = is_broken_ ? Status(Problem{"the disk is full"}) : store_->write(writes);
-    later_.emplace_back([status = std::move(status), done = std::move(done)] { done(status); });
+    (is_holding_ ? held_ : later_).emplace_back([status = std::move(status), done = std::move(done)] { done(status); });
   }
   void read(std::function<void(server::Store&)> read, std::function<void()> then) override {
     read(*store_);
-    later_.push_back(std::move(then));
+    (is_holding_ ? held_ : later_).push_back(std::move(then));
   }
   void think(server::BotTask task, std::function<void(std::string)> done) override {
     for (const AnyEvent& event : task.events) task.bot->see(event);
@@ -134,14 +136,22 @@ class World : public server::Outside {
   void report(std::string_view what, const Doc& fields) override { reports_.emplace_back(what, fields); }
 
   void set_broken(bool is_broken) { is_broken_ = is_broken; }  // the store takes nothing
+  // The store does what it is told, but its answers wait until this ends.
+  void set_holding(bool is_holding) {
+    is_holding_ = is_holding;
+    if (is_holding) return;
+    for (auto& work : std::exchange(held_, {})) later_.push_back(std::move(work));
+    settle();
+  }
   [[nodiscard]] bool is_closed(server::ConnectionId id) const { return closed_.contains(id); }
   [[nodiscard]] const std::vector<std::pair<std::string, Doc>>& reports() const { return reports_; }
 
  private:
-  void open_hall() {
+  void open_hall(const std::function<void()>& meanwhile = {}) {
     hall_ = std::make_unique<server::Hall>(*this, limits_);
     Status opened = Problem{"not yet"};
     hall_->open([&](const Status& status) { opened = status; });
+    if (meanwhile) meanwhile();
     settle();
     EXPECT_TRUE(opened) << (opened ? "" : opened.problem().text());
   }
@@ -151,6 +161,7 @@ class World : public server::Outside {
   std::unique_ptr<server::Store> store_;
   std::unique_ptr<server::Hall> hall_;
   std::deque<std::function<void()>> later_;
+  std::deque<std::function<void()>> held_;
   std::map<server::ConnectionId, std::vector<std::pair<server::Millis, std::string>>> inbox_;
   std::map<server::ConnectionId, server::HttpAnswer> answers_;
   std::set<server::ConnectionId> closed_;
@@ -159,6 +170,7 @@ class World : public server::Outside {
   server::ConnectionId next_ = 1;
   std::uint64_t secrets_ = 0;
   bool is_broken_ = false;
+  bool is_holding_ = false;
 };
 
 // Somebody with a name, at one connection.

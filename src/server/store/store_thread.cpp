@@ -1,5 +1,6 @@
 #include "server/store/store_thread.h"
 
+#include <algorithm>
 #include <chrono>
 #include <iterator>
 #include <utility>
@@ -117,13 +118,40 @@ void StoreThread::write_group(Group& group) {
 void StoreThread::write_calls(const Group& group, std::size_t begin, std::size_t end, std::vector<Status>& statuses) {
   const std::size_t first_row = group.calls[begin].begin;
   const std::size_t last_row = group.calls[end - 1].begin + group.calls[end - 1].size;
-  const Status status = write_rows(std::span(group.rows).subspan(first_row, last_row - first_row));
-  if (end - begin > 1 && !status && (is_taken(status.problem()) || is_unfit(status.problem()))) {
+  const auto rows = std::span(group.rows).subspan(first_row, last_row - first_row);
+  const bool is_behind = is_behind_gap(rows);
+  const Status status = is_behind ? Status(Problem{"an action before it was not stored"}) : write_rows(rows);
+  if (end - begin > 1 && !status && (is_behind || is_taken(status.problem()) || is_unfit(status.problem()))) {
     const std::size_t middle = begin + (end - begin) / 2;
     write_calls(group, begin, middle, statuses);
     write_calls(group, middle, end, statuses);
   } else {
     statuses.insert(statuses.end(), end - begin, status);
+    if (!is_behind) note_gaps(rows, status);
+  }
+}
+
+bool StoreThread::is_behind_gap(std::span<const Write> rows) const {
+  if (gaps_.empty()) return false;
+  return std::ranges::any_of(rows, [this](const Write& write) {
+    const auto* action = std::get_if<ActionRow>(&write);
+    if (action == nullptr) return false;
+    const auto gap = gaps_.find(action->table);
+    return gap != gaps_.end() && action->seq > gap->second;
+  });
+}
+
+void StoreThread::note_gaps(std::span<const Write> rows, const Status& status) {
+  if (status && gaps_.empty()) return;
+  if (!status && is_taken(status.problem())) return;  // its place is filled
+  for (const Write& write : rows) {
+    const auto* action = std::get_if<ActionRow>(&write);
+    if (action == nullptr) continue;
+    if (status) {
+      gaps_.erase(action->table);
+    } else {
+      gaps_.try_emplace(action->table, action->seq);  // the first one stays
+    }
   }
 }
 

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <span>
 #include <thread>
+#include <unordered_map>
 #include <vector>
 
 #include "server/store/store.h"
@@ -31,7 +32,8 @@ class StoreThread {
 
   // From any thread. The answer is posted when the writes are durable, or when they failed: then none of them is in. If
   // a group fails since something in it is taken or unfit, its parts are tried, so that one bad write does not harm the
-  // others. If the storage is in trouble, all of the group have failed.
+  // others. If the storage is in trouble, all of the group have failed. When an action was not stored, those of the
+  // same table that were asked for after it fail too, until its place is taken by another: a table has no gap.
   void write(std::vector<Write> writes, Answer answer);
   // `read` runs after all writes that were asked for before it. `then` is posted after it.
   void read(Read read, std::function<void()> then);
@@ -60,8 +62,11 @@ class StoreThread {
   void write_group(Group& group);
   void write_calls(const Group& group, std::size_t begin, std::size_t end, std::vector<Status>& statuses);
   Status write_rows(std::span<const Write> rows);
+  [[nodiscard]] bool is_behind_gap(std::span<const Write> rows) const;
+  void note_gaps(std::span<const Write> rows, const Status& status);
 
   std::unique_ptr<Store> store_;
+  std::unordered_map<std::string, std::int64_t> gaps_;  // by table: the first action that was not stored
   Post post_;
   mutable std::mutex mutex_;
   std::condition_variable has_work_;
