@@ -91,6 +91,13 @@ std::string shown_store(const std::string& store) {
   return "in the database" + (at == std::string::npos ? "" : " at " + store.substr(at + 1));
 }
 
+// "--max-tables" -> "TORTUGA_MAX_TABLES"
+std::string variable_of(std::string_view flag) {
+  std::string name = "TORTUGA_";
+  for (const char c : flag.substr(2)) name += c == '-' ? '_' : static_cast<char>(c - 'a' + 'A');
+  return name;
+}
+
 CLI::Validator number_from(double least) {
   const auto check = [least](const std::string& text) {
     double value = 0;
@@ -109,6 +116,7 @@ void add_limits(CLI::App& app, ServerSettings& settings) {
         ->group(group)
         ->check(number_from(least))
         ->type_name("NUMBER")
+        ->envname(variable_of(name))
         ->capture_default_str();
   };
   add("--max-connections", network.connections, "open connections");

@@ -76,6 +76,7 @@ TEST_F(Serve, SaysWhatIsWrong) {
   expect("TORTUGA_PORT=much", "--store memory:", "--port");
   expect("", "--store memory: --port 70000", "70000");
   expect("", "--store memory: --max-tables -3", "a number from 1");
+  expect("TORTUGA_MAX_TABLES=none", "--store memory:", "--max-tables");
   expect("", "--store memory: --max-message-bytes 1", "a number from 1024");
   expect("", "--store memory: --origin nonsense", "an origin is https://HOST");
   expect("", "--store memory: --certificate " + path("missing.pem") + " --key x", "cannot read the certificate");
