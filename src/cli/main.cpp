@@ -34,21 +34,10 @@ int run(int argc, char** argv) {
   program.footer(
       "tortuga COMMAND --help explains a command. Exit status: 0 all well, 1 the outcome is bad, 2 bad input.");
 
-  const std::vector<Command> commands = {games_command(),
-                                         play_command(),
-                                         serve_command(),
-                                         load_command(),
-                                         hint_command(),
-                                         analyse_command(),
-                                         replay_command(),
-                                         verify_command(),
-                                         simulate_command(),
-                                         arena_command(),
-                                         scenario_command(),
-                                         decks_command(),
-                                         islands_command(),
-                                         bench_command(),
-                                         completion_command(program)};
+  const std::vector<Command> commands = {
+      games_command(),    play_command(),   serve_command(),   load_command(),     hint_command(),
+      analyse_command(),  replay_command(), verify_command(),  simulate_command(), arena_command(),
+      scenario_command(), decks_command(),  islands_command(), bench_command(),    completion_command(program)};
   if (argc > 1 && argv[1][0] != '-') check_command(argv[1], commands);
   Run chosen;
   for (const Command& command : commands) {

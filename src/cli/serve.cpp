@@ -80,9 +80,9 @@ void add_options(CLI::App& app, Arguments& arguments) {
 
 // One JSON object to a line.
 void log_line(std::string_view level, std::string_view what, const Doc& fields) {
-  const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
-                       std::chrono::system_clock::now().time_since_epoch())
-                       .count();
+  const auto now =
+      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+          .count();
   Doc::Map line{{"at", std::int64_t{now}}, {"level", level}, {"what", what}};
   if (fields.is_map()) line.insert(line.end(), fields.map().begin(), fields.map().end());
   fmt::print(stderr, "{}\n", write_json(line));
@@ -97,8 +97,8 @@ int serve(const Arguments& arguments) {
   std::signal(SIGPIPE, SIG_IGN);
 
   const bool only_errors = arguments.level == "error";
-  auto server = value_or_throw(Server::open(
-      arguments.settings, [only_errors](std::string_view level, std::string_view what, const Doc& fields) {
+  auto server = value_or_throw(
+      Server::open(arguments.settings, [only_errors](std::string_view level, std::string_view what, const Doc& fields) {
         if (!only_errors || level == "error") log_line(level, what, fields);
       }));
   const bool has_tls = !arguments.settings.network.certificate.empty();
@@ -129,16 +129,17 @@ int serve(const Arguments& arguments) {
 }  // namespace
 
 Command serve_command() {
-  return {"serve", "host tables for people and bots, over HTTP and WebSocket", [](CLI::App& app) -> Run {
-            const auto arguments = std::make_shared<Arguments>();
-            arguments->settings.network.port = 8080;
-            add_options(app, *arguments);
-            app.footer(
-                "Flags go before the environment (TORTUGA_PORT, ...), that before the file. SIGTERM ends it when all is\n"
-                "stored, SIGHUP reads the certificate again. docs/operations.md says more.\n"
-                "Example: tortuga serve --address 0.0.0.0 --port 8080 --store /var/lib/tortuga/tortuga.db");
-            return [arguments] { return serve(*arguments); };
-          }};
+  return {
+      "serve", "host tables for people and bots, over HTTP and WebSocket", [](CLI::App& app) -> Run {
+        const auto arguments = std::make_shared<Arguments>();
+        arguments->settings.network.port = 8080;
+        add_options(app, *arguments);
+        app.footer(
+            "Flags go before the environment (TORTUGA_PORT, ...), that before the file. SIGTERM ends it when all is\n"
+            "stored, SIGHUP reads the certificate again. docs/operations.md says more.\n"
+            "Example: tortuga serve --address 0.0.0.0 --port 8080 --store /var/lib/tortuga/tortuga.db");
+        return [arguments] { return serve(*arguments); };
+      }};
 }
 
 }  // namespace tortuga::cli

@@ -37,7 +37,8 @@ Millis Habits::draw(const std::string& person, Kind kind, Random& random) const 
   };
   const auto found = people_.find(person);
   const auto index = static_cast<std::size_t>(kind);
-  if (found != people_.end() && found->second.at(index).last.size() >= kEnough) return pick(found->second.at(index).last);
+  if (found != people_.end() && found->second.at(index).last.size() >= kEnough)
+    return pick(found->second.at(index).last);
   if (all_.at(index).last.size() >= kEnough) return pick(all_.at(index).last);
   return kLeast + static_cast<Millis>(random.below(kMost - kLeast));
 }

@@ -62,7 +62,8 @@ Hall::RoomPtr Hall::restore_room(const TableRow& row, const std::vector<ActionRo
   const auto seed = seed_from_text(row.seed);
   if (!setup || !seed) {
     ++figures_.set_aside;
-    outside_.report("table-set-aside", Doc::Map{{"table", row.id}, {"why", setup ? "no seed" : setup.problem().text()}});
+    outside_.report("table-set-aside",
+                    Doc::Map{{"table", row.id}, {"why", setup ? "no seed" : setup.problem().text()}});
     return nullptr;
   }
   auto room = std::make_shared<Room>(outside_, habits_, row.id, std::move(*setup), *seed, row.created);
@@ -75,7 +76,8 @@ Hall::RoomPtr Hall::restore_room(const TableRow& row, const std::vector<ActionRo
 }
 
 Hall::RoomPtr Hall::make_room(TableSetup setup) {
-  auto room = std::make_shared<Room>(outside_, habits_, new_code(), std::move(setup), outside_.secret(), outside_.now());
+  auto room =
+      std::make_shared<Room>(outside_, habits_, new_code(), std::move(setup), outside_.secret(), outside_.now());
   add_room(room);
   ++figures_.tables;
   return room;
@@ -83,7 +85,7 @@ Hall::RoomPtr Hall::make_room(TableSetup setup) {
 
 void Hall::add_room(const RoomPtr& room) {
   rooms_[room->id()] = room;
-  room->when_changed([this](const Room& changed) { room_changed(changed); });
+  room->when_changed([this](Room& changed) { room_changed(changed); });
 }
 
 // Tables that are not in memory are fetched; whoever asks for the same one meanwhile waits for it too.
@@ -123,33 +125,28 @@ void Hall::with_room(const std::string& id, WithRoom then) {
       });
 }
 
-void Hall::room_changed(const Room& room) {
+void Hall::room_changed(Room& room) {
   const Millis due = room.due();
-  Millis& timer = timer_of_[room.id()];
+  const Millis timer = room.timer();
   if (timer == due) return;
-  if (timer != 0) timers_.erase({timer, room.id()});
-  timer = due;
+  if (timer != 0) timers_.erase({timer, &room});
+  room.set_timer(due);
   if (due == 0) return;
-  timers_.emplace(due, room.id());
-  if (due_changed_ && timers_.begin()->second == room.id()) due_changed_();
+  timers_.emplace(due, &room);
+  if (due_changed_ && timers_.begin()->second == &room) due_changed_();
 }
 
-Millis Hall::due() const {
-  return timers_.empty() ? next_sweep_ : std::min(next_sweep_, timers_.begin()->first);
-}
+Millis Hall::due() const { return timers_.empty() ? next_sweep_ : std::min(next_sweep_, timers_.begin()->first); }
 
 void Hall::tick() {
   const Millis now = outside_.now();
   // Each table once: what comes due while they are at it waits for the next tick.
-  std::vector<std::string> ids;
-  for (const auto& [at, id] : timers_) {
+  std::vector<RoomPtr> rooms;
+  for (const auto& [at, room] : timers_) {
     if (at > now) break;
-    ids.push_back(id);
+    rooms.push_back(room->shared_from_this());
   }
-  for (const std::string& id : ids) {
-    const auto found = rooms_.find(id);
-    if (found == rooms_.end()) continue;
-    const RoomPtr room = found->second;
+  for (const RoomPtr& room : rooms) {
     room->tick();
     room_changed(*room);
   }
@@ -180,11 +177,11 @@ void Hall::sweep() {
 }
 
 void Hall::forget(const std::string& table) {
-  if (const auto timer = timer_of_.find(table); timer != timer_of_.end()) {
-    timers_.erase({timer->second, table});
-    timer_of_.erase(timer);
-  }
-  rooms_.erase(table);
+  const auto found = rooms_.find(table);
+  if (found == rooms_.end()) return;
+  timers_.erase({found->second->timer(), found->second.get()});
+  found->second->when_changed({});
+  rooms_.erase(found);
 }
 
 std::string Hall::new_code() {
@@ -210,8 +207,8 @@ std::optional<Refused> Hall::may_create(const PersonRow& person) {
   if (!known_[person.id].creating.take(limits_.creating, outside_.now())) return refused(Why::kTooFast);
   if (live_tables() >= limits_.tables) return refused(Why::kTooMany, std::to_string(limits_.tables) + " tables");
   const auto hosted = std::ranges::count_if(rooms_, [&](const auto& entry) {
-    return entry.second->is_host(person.id) && (entry.second->state() == TableRow::State::kGathering ||
-                                                entry.second->state() == TableRow::State::kPlaying);
+    return entry.second->is_host(person.id) &&
+           (entry.second->state() == TableRow::State::kGathering || entry.second->state() == TableRow::State::kPlaying);
   });
   if (static_cast<std::size_t>(hosted) >= limits_.tables_per_person) {
     return refused(Why::kTooMany, std::to_string(limits_.tables_per_person) + " tables of one host");

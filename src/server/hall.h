@@ -23,16 +23,16 @@ namespace tortuga::server {
 inline constexpr int kProtocol = 1;
 
 struct HallLimits {
-  std::size_t tables = 10'000;             // that are gathering or playing
-  std::size_t tables_per_person = 50;      // that he hosts
+  std::size_t tables = 10'000;         // that are gathering or playing
+  std::size_t tables_per_person = 50;  // that he hosts
   std::size_t entered_per_connection = 50;
   std::size_t guests_per_table = 200;
   std::size_t talk_characters = 500;
-  Rate messages{100, 50};                  // of one connection
-  Rate talk{8, 1};                         // of one person
-  Rate people{20, 0.1};                    // new ones from one address
-  Rate guesses{20, 0.5};                   // wrong codes, passwords, tokens from one address
-  Rate creating{20, 0.2};                  // new tables of one person
+  Rate messages{100, 50};                      // of one connection
+  Rate talk{8, 1};                             // of one person
+  Rate people{20, 0.1};                        // new ones from one address
+  Rate guesses{20, 0.5};                       // wrong codes, passwords, tokens from one address
+  Rate creating{20, 0.2};                      // new tables of one person
   Millis keep_gathering = 24LL * 3600 * 1000;  // a table that nobody started
   Millis keep_finished = 10LL * 60 * 1000;     // in memory
 };
@@ -42,7 +42,7 @@ struct HallFigures {
   std::uint64_t gathering = 0;
   std::uint64_t playing = 0;
   std::uint64_t in_memory = 0;  // tables
-  std::uint64_t actions = 0;  // since the start, as all below
+  std::uint64_t actions = 0;    // since the start, as all below
   std::uint64_t refusals = 0;
   std::uint64_t messages = 0;
   std::uint64_t talk = 0;
@@ -108,7 +108,7 @@ class Hall final : public Handler {
   void add_room(const RoomPtr& room);
   void with_room(const std::string& id, WithRoom then);
   RoomPtr restore_room(const TableRow& row, const std::vector<ActionRow>& actions, const std::vector<TalkRow>& talk);
-  void room_changed(const Room& room);
+  void room_changed(Room& room);
   void sweep();
   void forget(const std::string& table);
   std::string new_code();
@@ -121,6 +121,7 @@ class Hall final : public Handler {
   void handle_hello(Session& session, const Request& request);
   void greet(ConnectionId id, const std::string& key, const PersonRow& person);
   void handle_table(Session& session, const Request& request);
+  void handle_at(Session& session, const Request& request, const RoomPtr& room);
   std::optional<Refused> dispatch(Session& session, const Request& request, const RoomPtr& room);
   std::optional<Refused> dispatch_more(Session& session, const Request& request, const RoomPtr& room,
                                        const Guest& guest, const Sender& sender);
@@ -158,11 +159,10 @@ class Hall final : public Handler {
   std::unordered_map<std::string, RoomPtr> rooms_;
   std::unordered_map<std::string, std::vector<WithRoom>> loading_;
   std::unordered_map<std::string, Known> known_;
-  std::unordered_map<std::string, Link> links_;  // by the hash of their code
-  std::unordered_map<std::string, Bucket> guesses_;   // by address
+  std::unordered_map<std::string, Link> links_;        // by the hash of their code
+  std::unordered_map<std::string, Bucket> guesses_;    // by address
   std::unordered_map<std::string, Bucket> newcomers_;  // by address
-  std::set<std::pair<Millis, std::string>> timers_;   // tables
-  std::unordered_map<std::string, Millis> timer_of_;
+  std::set<std::pair<Millis, Room*>> timers_;          // Room::timer() says where a table stands in it
   std::function<void()> due_changed_;
   HallFigures figures_;
   Millis next_sweep_ = 0;

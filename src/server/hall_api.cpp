@@ -94,10 +94,10 @@ void Hall::route(const Call& call) {
     void (Hall::*handle)(const Call&);
   };
   static constexpr std::array kRoutes = {
-      Route{"POST", "/api/people", &Hall::create_person},  Route{"GET", "/api/me", &Hall::show_person},
-      Route{"PATCH", "/api/me", &Hall::rename_person},     Route{"POST", "/api/me/link", &Hall::create_link},
-      Route{"POST", "/api/link", &Hall::use_link},         Route{"GET", "/api/me/tables", &Hall::list_my_tables},
-      Route{"GET", "/api/games", &Hall::list_games},       Route{"GET", "/api/tables", &Hall::list_tables},
+      Route{"POST", "/api/people", &Hall::create_person}, Route{"GET", "/api/me", &Hall::show_person},
+      Route{"PATCH", "/api/me", &Hall::rename_person},    Route{"POST", "/api/me/link", &Hall::create_link},
+      Route{"POST", "/api/link", &Hall::use_link},        Route{"GET", "/api/me/tables", &Hall::list_my_tables},
+      Route{"GET", "/api/games", &Hall::list_games},      Route{"GET", "/api/tables", &Hall::list_tables},
       Route{"POST", "/api/tables", &Hall::create_table},
   };
   const std::string& path = call.request.path;
@@ -288,7 +288,8 @@ void Hall::list_tables(const Call& call) {
   for (const auto& [id, room] : rooms_) {
     const bool is_gathering = room->state() == TableRow::State::kGathering;
     const bool is_playing = room->state() == TableRow::State::kPlaying && room->setup().may_watch;
-    const bool fits = state == "playing" ? is_playing : (state == "gathering" ? is_gathering : is_gathering || is_playing);
+    const bool fits =
+        state == "playing" ? is_playing : (state == "gathering" ? is_gathering : is_gathering || is_playing);
     if (room->setup().is_listed && fits && (game.empty() || room->setup().game == game)) found.push_back(room);
   }
   std::ranges::sort(found, [](const RoomPtr& a, const RoomPtr& b) {
@@ -299,8 +300,7 @@ void Hall::list_tables(const Call& call) {
     if (tables.size() >= kMostListed) break;
     tables.push_back(room->summary());
   }
-  answer(call, 200,
-         Doc::Map{{"tables", std::move(tables)}, {"count", static_cast<std::int64_t>(found.size())}});
+  answer(call, 200, Doc::Map{{"tables", std::move(tables)}, {"count", static_cast<std::int64_t>(found.size())}});
 }
 
 void Hall::list_my_tables(const Call& call) {

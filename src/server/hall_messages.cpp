@@ -188,9 +188,7 @@ void Hall::greet(ConnectionId id, const std::string& key, const PersonRow& perso
   send(id, welcome);
 }
 
-bool Hall::may_guess(const std::string& address) {
-  return guesses_[address].take(limits_.guesses, outside_.now());
-}
+bool Hall::may_guess(const std::string& address) { return guesses_[address].take(limits_.guesses, outside_.now()); }
 
 bool Hall::is_repeated(const std::string& person, const std::string& key) {
   if (key.empty()) return false;
@@ -203,29 +201,34 @@ bool Hall::is_repeated(const std::string& person, const std::string& key) {
 
 void Hall::handle_table(Session& session, const Request& request) {
   if (request.table.empty()) {
-    static constexpr std::array<std::string_view, 16> kTypes = {
-        "enter", "leave", "sit",  "stand", "seat", "start", "close", "rematch",
-        "act",   "check", "say",  "mute",  "order", "cancel", "away", "back"};
+    static constexpr std::array<std::string_view, 16> kTypes = {"enter", "leave",   "sit",  "stand", "seat", "start",
+                                                                "close", "rematch", "act",  "check", "say",  "mute",
+                                                                "order", "cancel",  "away", "back"};
     const bool is_known = std::ranges::find(kTypes, request.type) != kTypes.end();
     refuse(session, request.key,
            is_known ? refused(Problem{"\"table\" is missing"}) : refused(Why::kUnknownType, clean_start(request.type)));
     return;
   }
+  if (const auto found = rooms_.find(request.table); found != rooms_.end()) {
+    handle_at(session, request, RoomPtr(found->second));
+    return;
+  }
   with_room(request.table, [this, id = session.id, request](const RoomPtr& room) {
-    const auto found = sessions_.find(id);
-    if (found == sessions_.end()) return;
-    Session& asking = found->second;
-    const bool is_entering = request.type == "enter";
-    if (!room || (!is_entering && !room->is_present(id))) {
-      if (!may_guess(asking.address)) {
-        outside_.close(id, 1008, "too many wrong tables");
-        return;
-      }
-      refuse(asking, request.key, refused(Why::kNoTable, clean_start(request.table)), request.table);
-      return;
-    }
-    if (const auto no = dispatch(asking, request, room)) refuse(asking, request.key, *no, request.table);
+    if (const auto found = sessions_.find(id); found != sessions_.end()) handle_at(found->second, request, room);
   });
+}
+
+// `room` is null if there is no such table.
+void Hall::handle_at(Session& session, const Request& request, const RoomPtr& room) {
+  if (!room || (request.type != "enter" && !room->is_present(session.id))) {
+    if (may_guess(session.address)) {
+      refuse(session, request.key, refused(Why::kNoTable, clean_start(request.table)), request.table);
+    } else {
+      outside_.close(session.id, 1008, "too many wrong tables");
+    }
+    return;
+  }
+  if (const auto no = dispatch(session, request, room)) refuse(session, request.key, *no, request.table);
 }
 
 std::optional<Refused> Hall::dispatch(Session& session, const Request& request, const RoomPtr& room) {

@@ -2,9 +2,9 @@
 
 #include <sys/resource.h>
 
+#include <unistd.h>
 #include <fstream>
 #include <string_view>
-#include <unistd.h>
 
 namespace tortuga::server {
 namespace {

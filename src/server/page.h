@@ -21,7 +21,7 @@ class Page {
   struct File {
     std::string content;
     std::string type;
-    std::string tag;  // of its content
+    std::string tag;          // of its content
     bool is_forever = false;  // its name changes with its content
   };
   void add(const std::string& path, std::string content);

@@ -8,10 +8,14 @@ namespace tortuga::server {
 
 std::string_view by_id(By by) {
   switch (by) {
-    case By::kBot: return "bot";
-    case By::kClock: return "clock";
-    case By::kOrder: return "order";
-    case By::kPerson: break;
+    case By::kBot:
+      return "bot";
+    case By::kClock:
+      return "clock";
+    case By::kOrder:
+      return "order";
+    case By::kPerson:
+      break;
   }
   return "person";
 }
@@ -40,14 +44,13 @@ std::optional<AnyRefusal> Play::act(Seat seat, std::string_view action, By by, M
   if (waiting_.has(seat)) charge(seat, now);
   const SeatSet before = waiting_;
   waiting_ = game().waiting(position_);
-  steps_.push_back(
-      {seat, game().rewrite(action).value_or(std::string(action)), by, now, std::move(applied.told)});
+  steps_.push_back({seat, game().rewrite(action).value_or(std::string(action)), by, now, std::move(applied.told)});
   ask_after(seat, before, now);
   return std::nullopt;
 }
 
-// A question stays the same for a seat if only somebody else has answered it, or somebody has talked: then an answer that
-// is on its way still means what it meant. Everything else is a new question. Public facts alone decide.
+// A question stays the same for a seat if only somebody else has answered it, or somebody has talked: then an answer
+// that is on its way still means what it meant. Everything else is a new question. Public facts alone decide.
 void Play::ask_after(Seat actor, SeatSet before, Millis now) {
   SeatSet answered = before;
   answered.remove(actor);

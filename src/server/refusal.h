@@ -12,42 +12,42 @@
 namespace tortuga::server {
 
 enum class Why : std::uint8_t {
-  kBadMessage,      // it cannot be read, or something in it is wrong: the detail says what
-  kUnknownType,     // there is no such message
-  kProtocol,        // the client speaks another version
-  kNotGreeted,      // hello comes first
-  kNoPerson,        // needs a token
-  kBadToken,        // nobody has this token
-  kBadName,         // not a name
-  kNameTaken,       // somebody at the table is called so, or nearly so
-  kNoTable,         // there is no such table
-  kNoWatchers,      // the table is for its players alone
-  kPassword,        // wrong, or missing
-  kNotHost,         // only the host may
-  kNotSeated,       // only who sits may
-  kSeatTaken,       // somebody else sits there
-  kNoSeat,          // there is no such seat
-  kAlreadySeated,   // at this table
-  kStarted,         // too late
-  kNotStarted,      // too early
-  kTooFew,          // players
-  kNotOver,         // the game still goes on
-  kOver,            // the game is over
-  kStale,           // the question has changed since
-  kReplaced,        // another answer was given since
-  kNotAsked,        // it is not this seat's turn
-  kNotStored,       // the store did not take it; nothing has changed
-  kSetAside,        // the table has a fault and was set aside
-  kTooMany,         // a limit of the server was reached: the detail says which
-  kTooFast,         // a rate limit
-  kTooLong,         // a text
-  kMuted,           // may not talk
-  kNoOrder,         // there is no such standing order
-  kBadLink,         // a link to move to another device that is wrong or too old
-  kNotFound,        // of HTTP
-  kNotAllowed,      // of HTTP: method
-  kForeignOrigin,   // of HTTP
-  kStopping,        // the server is about to stop
+  kBadMessage,     // it cannot be read, or something in it is wrong: the detail says what
+  kUnknownType,    // there is no such message
+  kProtocol,       // the client speaks another version
+  kNotGreeted,     // hello comes first
+  kNoPerson,       // needs a token
+  kBadToken,       // nobody has this token
+  kBadName,        // not a name
+  kNameTaken,      // somebody at the table is called so, or nearly so
+  kNoTable,        // there is no such table
+  kNoWatchers,     // the table is for its players alone
+  kPassword,       // wrong, or missing
+  kNotHost,        // only the host may
+  kNotSeated,      // only who sits may
+  kSeatTaken,      // somebody else sits there
+  kNoSeat,         // there is no such seat
+  kAlreadySeated,  // at this table
+  kStarted,        // too late
+  kNotStarted,     // too early
+  kTooFew,         // players
+  kNotOver,        // the game still goes on
+  kOver,           // the game is over
+  kStale,          // the question has changed since
+  kReplaced,       // another answer was given since
+  kNotAsked,       // it is not this seat's turn
+  kNotStored,      // the store did not take it; nothing has changed
+  kSetAside,       // the table has a fault and was set aside
+  kTooMany,        // a limit of the server was reached: the detail says which
+  kTooFast,        // a rate limit
+  kTooLong,        // a text
+  kMuted,          // may not talk
+  kNoOrder,        // there is no such standing order
+  kBadLink,        // a link to move to another device that is wrong or too old
+  kNotFound,       // of HTTP
+  kNotAllowed,     // of HTTP: method
+  kForeignOrigin,  // of HTTP
+  kStopping,       // the server is about to stop
 };
 
 struct Refused {

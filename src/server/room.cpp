@@ -105,8 +105,8 @@ void Room::keep(const Sender& sender, std::function<void(const Status&)> then) {
     if (plan.kind == SeatPlan::Kind::kPerson) writes.emplace_back(MemberRow{id_, plan.person});
   }
   ++writes_;
-  outside_.write(std::move(writes), [this, self = shared_from_this(), sender, setup = setup_,
-                                     state = state_, then = std::move(then)](const Status& status) {
+  outside_.write(std::move(writes), [this, self = shared_from_this(), sender, setup = setup_, state = state_,
+                                     then = std::move(then)](const Status& status) {
     --writes_;
     if (status) {
       kept_ = setup;

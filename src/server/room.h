@@ -45,8 +45,8 @@ struct Order {
   std::int64_t number = 0;
   Kind kind = Kind::kForced;
   std::string action;
-  std::string question;       // the window or the phase of the position document
-  bool until_round = false;   // cancelled when the round ends; otherwise it holds to the end of the game
+  std::string question;      // the window or the phase of the position document
+  bool until_round = false;  // cancelled when the round ends; otherwise it holds to the end of the game
   std::int64_t round = 0;
 };
 
@@ -118,6 +118,10 @@ class Room : public std::enable_shared_from_this<Room> {
   // The moment when tick() must be called next; 0 if never.
   [[nodiscard]] Millis due() const;
   void tick();
+
+  // What the hall remembers of due().
+  [[nodiscard]] Millis timer() const { return timer_; }
+  void set_timer(Millis timer) { timer_ = timer; }
 
   // Called after everything that may have changed due().
   void when_changed(Changed changed) { on_change_ = std::move(changed); }
@@ -233,6 +237,7 @@ class Room : public std::enable_shared_from_this<Room> {
   int writes_ = 0;  // of the setup, not confirmed yet
   std::int64_t next_order_ = 1;
   bool is_attending_ = false;
+  Millis timer_ = 0;
   Changed on_change_;
 };
 

@@ -12,11 +12,16 @@ constexpr std::size_t kMostTalk = 50;
 
 std::string_view state_id(TableRow::State state) {
   switch (state) {
-    case TableRow::State::kPlaying: return "playing";
-    case TableRow::State::kOver: return "over";
-    case TableRow::State::kClosed: return "closed";
-    case TableRow::State::kSetAside: return "set-aside";
-    case TableRow::State::kGathering: break;
+    case TableRow::State::kPlaying:
+      return "playing";
+    case TableRow::State::kOver:
+      return "over";
+    case TableRow::State::kClosed:
+      return "closed";
+    case TableRow::State::kSetAside:
+      return "set-aside";
+    case TableRow::State::kGathering:
+      break;
   }
   return "gathering";
 }
@@ -47,8 +52,12 @@ Doc seats_document(const TableSetup& setup, const std::function<bool(std::size_t
     const SeatPlan& plan = setup.seats[i];
     Doc::Map seat{{"seat", static_cast<std::int64_t>(i) + 1}};
     switch (plan.kind) {
-      case SeatPlan::Kind::kOpen: seat.emplace_back("kind", "open"); break;
-      case SeatPlan::Kind::kClosed: seat.emplace_back("kind", "closed"); break;
+      case SeatPlan::Kind::kOpen:
+        seat.emplace_back("kind", "open");
+        break;
+      case SeatPlan::Kind::kClosed:
+        seat.emplace_back("kind", "closed");
+        break;
       case SeatPlan::Kind::kBot:
         seat.emplace_back("kind", "bot");
         seat.emplace_back("name", plan.name);
@@ -194,7 +203,8 @@ void Room::send_whole(const Guest& guest, const Sender& sender, std::int64_t see
   if (state_ == TableRow::State::kOver && play_->game().is_over(shown.position)) send_end(guest);
 }
 
-void Room::append_view(std::string& text, const Shown& shown, Viewer viewer, Language language, std::int64_t seen) const {
+void Room::append_view(std::string& text, const Shown& shown, Viewer viewer, Language language,
+                       std::int64_t seen) const {
   const AnyGame& game = play_->game();
   text += R"(,"seq":)" + std::to_string(shown.seq) + R"(,"view":)";
   append_json(text, game.document(game.view(shown.position, viewer)));
@@ -234,7 +244,8 @@ void Room::append_clock(std::string& out) const {
     is_first = false;
     append_json(out, Doc(play_->game().name_of(seat)));
     out += R"(:{"reserve":)" + std::to_string(play_->reserve(seat));
-    if (play_->waiting().has(seat)) out += R"(,"left":)" + std::to_string(std::max<Millis>(0, play_->deadline(seat) - now));
+    if (play_->waiting().has(seat))
+      out += R"(,"left":)" + std::to_string(std::max<Millis>(0, play_->deadline(seat) - now));
     out += '}';
   }
   out += '}';

@@ -7,9 +7,9 @@ namespace tortuga::server {
 namespace {
 
 constexpr int kMissedBeforeStandIn = 3;
-constexpr Millis kWindowPause = 1500;       // common to all who are asked at once
-constexpr Millis kBotLeast = 500;           // a bot takes between this
-constexpr Millis kBotMost = 1600;           // and this, whatever it holds
+constexpr Millis kWindowPause = 1500;  // common to all who are asked at once
+constexpr Millis kBotLeast = 500;      // a bot takes between this
+constexpr Millis kBotMost = 1600;      // and this, whatever it holds
 constexpr std::size_t kMostOrders = 16;
 
 // What is asked, in one word: the window, or the phase.
@@ -71,8 +71,8 @@ std::optional<Refused> Room::act(const Guest& guest, const Sender& sender, std::
   return give(seat, action, sender);
 }
 
-// A pass in a window waits until the common pause is over, so that a quick one tells no more than a slow one; until then
-// it may be changed. Everything else is taken at once.
+// A pass in a window waits until the common pause is over, so that a quick one tells no more than a slow one; until
+// then it may be changed. Everything else is taken at once.
 std::optional<Refused> Room::give(Seat seat, const std::string& action, const Sender& sender) {
   const Millis now = outside_.now();
   Answer& answer = player(seat).answer;
@@ -122,8 +122,7 @@ std::optional<Refused> Room::take(Seat seat, const std::string& action, By by, c
 void Room::confirm(std::int64_t seq, const Status& status) {
   if (pending_.empty() || pending_.front().seq != seq) return;  // taken back already
   if (!status) {
-    outside_.report("action-not-stored",
-                    Doc::Map{{"table", id_}, {"seq", seq}, {"why", status.problem().text()}});
+    outside_.report("action-not-stored", Doc::Map{{"table", id_}, {"seq", seq}, {"why", status.problem().text()}});
     const std::deque<Pending> lost = std::exchange(pending_, {});
     play_->go_back(seq - 1, shown_.position, outside_.now());
     for (Player& player : players_) player.answer = Answer();

@@ -25,9 +25,9 @@ class Server::Parts final : public Outside, public Handler {
         Page page)
       : log_(std::move(log)),
         page_(std::move(page)),
-        wall_start_(std::chrono::duration_cast<std::chrono::milliseconds>(
-                        std::chrono::system_clock::now().time_since_epoch())
-                        .count()),
+        wall_start_(
+            std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+                .count()),
         network_(std::move(network)),
         hall_(*this, settings.limits),
         store_(std::move(store),
@@ -47,8 +47,9 @@ class Server::Parts final : public Outside, public Handler {
         is_ready_ = status.ok();
         if (!status) network_->stop();
         set_timer();
-        log_("info", "ready", Doc::Map{{"port", static_cast<std::int64_t>(network_->port())},
-                                       {"tables", static_cast<std::int64_t>(hall_.figures().in_memory)}});
+        log_("info", "ready",
+             Doc::Map{{"port", static_cast<std::int64_t>(network_->port())},
+                      {"tables", static_cast<std::int64_t>(hall_.figures().in_memory)}});
       });
     });
     network_->run(*this);
@@ -69,16 +70,17 @@ class Server::Parts final : public Outside, public Handler {
 
   void reload() {
     const Status status = network_->reload_certificate();
-    log_(status ? "info" : "error", "certificate-read", status ? Doc() : Doc(Doc::Map{{"why", status.problem().text()}}));
+    log_(status ? "info" : "error", "certificate-read",
+         status ? Doc() : Doc(Doc::Map{{"why", status.problem().text()}}));
   }
 
   [[nodiscard]] Network& network() { return *network_; }
 
   // Outside.
   Millis now() override {
-    return wall_start_ + std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
-                                                                               steady_start_)
-                             .count();
+    return wall_start_ +
+           std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - steady_start_)
+               .count();
   }
   void send(ConnectionId to, Message message) override { network_->send(to, std::move(message)); }
   void close(ConnectionId connection, std::uint16_t code, std::string_view reason) override {
@@ -122,18 +124,20 @@ class Server::Parts final : public Outside, public Handler {
     if (path == "/healthz") {
       network_->answer(id, {200, "text/plain", "ok\n", {}});
     } else if (path == "/metrics") {
-      network_->answer(id, {200, "text/plain; version=0.0.4",
-                            metrics_text(hall_.figures(), network_->figures(), store_.figures(), bots_.waiting(),
-                                         bots_.thoughts()),
-                            {}});
+      network_->answer(
+          id, {200,
+               "text/plain; version=0.0.4",
+               metrics_text(hall_.figures(), network_->figures(), store_.figures(), bots_.waiting(), bots_.thoughts()),
+               {}});
     } else if (!is_ready_) {
       network_->answer(id, {503, "text/plain", "not ready\n", {}});
     } else {
       auto status = std::make_shared<Status>(Done{});
       store_.read([status](Store& store) { *status = store.check(); },
                   [this, id, status] {
-                    network_->answer(id, {*status ? 200 : 503, "text/plain",
-                                          *status ? "ready\n" : "the store does not answer\n", {}});
+                    network_->answer(
+                        id,
+                        {*status ? 200 : 503, "text/plain", *status ? "ready\n" : "the store does not answer\n", {}});
                   });
     }
   }

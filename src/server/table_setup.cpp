@@ -111,7 +111,8 @@ Status read_seats(const Doc& request, const GameInfo& info, const PersonRow& hos
     }
     setup.seats.push_back(std::move(*place));
   }
-  const auto usable = std::ranges::count_if(setup.seats, [](const SeatPlan& p) { return p.kind != SeatPlan::Kind::kClosed; });
+  const auto usable =
+      std::ranges::count_if(setup.seats, [](const SeatPlan& p) { return p.kind != SeatPlan::Kind::kClosed; });
   if (usable < info.min_players) {
     return Problem{std::string(info.id) + " needs at least " + std::to_string(info.min_players) +
                    " seats that are not closed"};
@@ -176,10 +177,14 @@ Status read_way(const Doc& request, TableSetup& setup) {
 
 std::string_view kind_id(SeatPlan::Kind kind) {
   switch (kind) {
-    case SeatPlan::Kind::kClosed: return "closed";
-    case SeatPlan::Kind::kPerson: return "person";
-    case SeatPlan::Kind::kBot: return "bot";
-    case SeatPlan::Kind::kOpen: break;
+    case SeatPlan::Kind::kClosed:
+      return "closed";
+    case SeatPlan::Kind::kPerson:
+      return "person";
+    case SeatPlan::Kind::kBot:
+      return "bot";
+    case SeatPlan::Kind::kOpen:
+      break;
   }
   return "open";
 }
@@ -298,15 +303,18 @@ Result<TableSetup> read_table_setup(const Doc& doc) {
                           "watch", "delay", "talk", "stand_in", "grace", "next"},
                          {"orders"}));
   TableSetup setup;
-  for (const auto& [key, text] :
-       {std::pair{"game", &setup.game}, {"deck_text", &setup.deck_text}, {"host", &setup.host},
-        {"password", &setup.password}, {"stand_in", &setup.stand_in}, {"next", &setup.next}}) {
+  for (const auto& [key, text] : {std::pair{"game", &setup.game},
+                                  {"deck_text", &setup.deck_text},
+                                  {"host", &setup.host},
+                                  {"password", &setup.password},
+                                  {"stand_in", &setup.stand_in},
+                                  {"next", &setup.next}}) {
     auto read = text_at(doc, key, "");
     TORTUGA_TRY(read);
     *text = std::move(*read);
   }
-  for (const auto& [key, truth] : {std::pair{"listed", &setup.is_listed}, {"watch", &setup.may_watch},
-                                   {"talk", &setup.all_talk}}) {
+  for (const auto& [key, truth] :
+       {std::pair{"listed", &setup.is_listed}, {"watch", &setup.may_watch}, {"talk", &setup.all_talk}}) {
     const auto read = truth_at(doc, key, true);
     TORTUGA_TRY(read);
     *truth = *read;
@@ -339,8 +347,10 @@ Doc clock_document(const ClockSettings& clock) {
   switch (clock.kind) {
     case ClockSettings::Kind::kLive:
       return Doc::Map{{"kind", "live"}, {"seconds", clock.decision / kSecond}, {"reserve", clock.reserve / kSecond}};
-    case ClockSettings::Kind::kSlow: return Doc::Map{{"kind", "slow"}, {"days", clock.decision / kDay}};
-    case ClockSettings::Kind::kNone: break;
+    case ClockSettings::Kind::kSlow:
+      return Doc::Map{{"kind", "slow"}, {"days", clock.decision / kDay}};
+    case ClockSettings::Kind::kNone:
+      break;
   }
   return Doc::Map{{"kind", "none"}};
 }

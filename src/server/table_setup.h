@@ -45,11 +45,11 @@ struct TableSetup {
   ClockSettings clock;
   Pace pace = Pace::kNatural;
   bool may_watch = true;
-  Millis delay = 0;  // of what watchers see
-  bool all_talk = true;  // or the players alone
+  Millis delay = 0;                   // of what watchers see
+  bool all_talk = true;               // or the players alone
   std::string stand_in = "deckhand";  // the bot for a player who is gone
-  Millis grace = 60'000;  // before that
-  std::string next;       // the table of the rematch
+  Millis grace = 60'000;              // before that
+  std::string next;                   // the table of the rematch
 
   [[nodiscard]] std::vector<std::string> names() const;  // of those who sit, in order
 };

@@ -58,7 +58,8 @@ Result<Opened> open_game_offline(std::string_view id, const std::vector<std::str
   return open_with(id, players, options, [&](std::string_view game_id, std::string_view name) -> Result<DeckText> {
     if (!deck_text.empty()) return DeckText{std::string(game_id), std::string(name), deck_text};
     if (const DeckText* deck = built_in_deck(game_id, name)) return *deck;
-    return Problem{"there is neither the text of a deck nor a built-in deck with the name \"" + std::string(name) + "\""};
+    return Problem{"there is neither the text of a deck nor a built-in deck with the name \"" + std::string(name) +
+                   "\""};
   });
 }
 

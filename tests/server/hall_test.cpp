@@ -19,8 +19,8 @@ using test::Client;
 using test::Shadow;
 using test::World;
 
-const std::vector<std::string> kNames = {"Anna", "Bernard", "Clara", "David", "Emma",
-                                         "Felix", "Greta", "Henry", "Ida",   "Jakob"};
+const std::vector<std::string> kNames = {"Anna",  "Bernard", "Clara", "David", "Emma",
+                                         "Felix", "Greta",   "Henry", "Ida",   "Jakob"};
 
 // People at a table that has started.
 struct Party {
@@ -198,8 +198,9 @@ TEST(Hall, RefusesWhatIsNotTheirs) {
 TEST(Hall, AnswersBrokenMessages) {
   World world;
   const auto id = world.connect();
-  for (const std::string text : {"", "{", "[]", "7", "null", "{\"type\":7}", "{\"type\":\"act\"}", "{\"type\":\"hello\"}",
-                                 "{\"type\":\"hello\",\"protocol\":9}", "{\"type\":\"ping\",\"key\":[]}"}) {
+  for (const std::string text :
+       {"", "{", "[]", "7", "null", "{\"type\":7}", "{\"type\":\"act\"}", "{\"type\":\"hello\"}",
+        "{\"type\":\"hello\",\"protocol\":9}", "{\"type\":\"ping\",\"key\":[]}"}) {
     world.send_text(id, text);
     const auto sent = world.take(id);
     ASSERT_EQ(sent.size(), 1U) << text;
@@ -239,8 +240,7 @@ TEST(Hall, KeepsNothingThatTheStoreDoesNotTake) {
   world.set_broken(true);
   std::size_t who = 0;
   while (party.shadows[who].choices().list().empty()) ++who;
-  const Doc act(Doc::Map{
-      {"type", "act"}, {"seq", 10}, {"action", party.shadows[who].choices().list()[0]}});
+  const Doc act(Doc::Map{{"type", "act"}, {"seq", 10}, {"action", party.shadows[who].choices().list()[0]}});
   EXPECT_EQ(party.ask(static_cast<int>(who), act), "not-stored");
   for (auto& client : party.clients) EXPECT_TRUE(client->all("update").empty());
   world.set_broken(false);

@@ -21,7 +21,8 @@ class Shadow {
         view_ = *view;
         seq_ = message.find("seq")->number();
         log_.clear();
-        for (const Doc& step : message.find("log")->list()) log_.emplace_back(step.find("seq")->number(), *step.find("events"));
+        for (const Doc& step : message.find("log")->list())
+          log_.emplace_back(step.find("seq")->number(), *step.find("events"));
         choices_ = choices_of(message);
       }
       return true;

@@ -29,7 +29,8 @@ double area(const std::vector<double>& holders, const std::vector<double>& other
     std::size_t end = i;
     double same_others = 0;
     double same_holders = 0;
-    for (; end < all.size() && all[end].first == all[i].first; ++end) (all[end].second == 1 ? same_holders : same_others) += 1;
+    for (; end < all.size() && all[end].first == all[i].first; ++end)
+      (all[end].second == 1 ? same_holders : same_others) += 1;
     wins += same_holders * (below + same_others / 2);
     below += same_others;
     i = end;

@@ -19,7 +19,8 @@ namespace tortuga::test {
 
 class World : public server::Outside {
  public:
-  explicit World(const std::string& store = "memory:", const server::HallLimits& limits = generous()) : limits_(limits) {
+  explicit World(const std::string& store = "memory:", const server::HallLimits& limits = generous())
+      : limits_(limits) {
     auto opened = server::open_store(store);
     EXPECT_TRUE(opened) << (opened ? "" : opened.problem().text());
     store_ = std::move(*opened);
