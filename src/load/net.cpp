@@ -68,9 +68,9 @@ class Line {
 
   template <class Handler>
   void open(Handler handler) {
-    if (tls_) {
-      SSL_ctrl(tls_->native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name,
-               shared_.address.host.data());
+    if (tls_) {  // what the macro SSL_set_tlsext_host_name does, without its casts
+      std::string host = shared_.address.host;
+      SSL_ctrl(tls_->native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, host.data());
     }
     socket_.async_connect(shared_.endpoint, [this, handler = std::move(handler)](error_code error) mutable {
       error_code ignored;

@@ -10,6 +10,8 @@
 #include <fstream>
 #include <string>
 
+#include "support/paths.h"
+
 namespace tortuga {
 namespace {
 
