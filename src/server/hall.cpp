@@ -70,7 +70,6 @@ Hall::RoomPtr Hall::restore_room(const TableRow& row, const std::vector<ActionRo
   auto room = std::make_shared<Room>(outside_, habits_, row.id, std::move(*setup), *seed, row.created);
   add_room(room);
   if (const Status status = room->restore(row, actions, talk); !status) {
-    ++figures_.set_aside;
     room->set_aside(status.problem().text());
   }
   return room;
@@ -129,6 +128,7 @@ void Hall::with_room(const std::string& id, WithRoom then) {
 }
 
 void Hall::room_changed(Room& room) {
+  if (room.state() == TableRow::State::kSetAside && set_aside_.insert(room.id()).second) ++figures_.set_aside;
   const Millis due = room.due();
   const Millis timer = room.timer();
   if (timer == due) return;

@@ -166,6 +166,7 @@ class Hall final : public Handler {
   std::unordered_map<std::string, Bucket> newcomers_;  // by address
   std::set<std::pair<Millis, Room*>> timers_;          // Room::timer() says where a table stands in it
   std::function<void()> due_changed_;
+  std::set<std::string> set_aside_;  // tables
   HallFigures figures_;
   Millis next_sweep_ = 0;
   bool is_stopping_ = false;

@@ -138,18 +138,18 @@ void Hall::with_person(const Call& call, WithPerson then) {
     answer(call, refused(Why::kNoPerson));
     return;
   }
-  auto person = std::make_shared<std::optional<PersonRow>>();
-  outside_.read(
-      [person, hash = sha256_hex(std::string_view(call.request.authorization).substr(kBearer.size()))](Store& store) {
-        if (auto found = store.person_of_token(hash)) *person = std::move(*found);
-      },
-      [this, person, call, then = std::move(then)] {
-        if (*person) {
-          then(**person);
-        } else {
-          answer(call, refused(may_guess(call.request.address) ? Why::kBadToken : Why::kTooFast));
-        }
-      });
+  auto person = std::make_shared<Result<std::optional<PersonRow>>>(Problem{});
+  outside_.read([person, hash = sha256_hex(std::string_view(call.request.authorization).substr(kBearer.size()))](
+                    Store& store) { *person = store.person_of_token(hash); },
+                [this, person, call, then = std::move(then)] {
+                  if (!*person) {  // the store does not answer: that says nothing about the token
+                    answer(call, refused(Why::kNotStored));
+                  } else if (**person) {
+                    then(***person);
+                  } else {
+                    answer(call, refused(may_guess(call.request.address) ? Why::kBadToken : Why::kTooFast));
+                  }
+                });
 }
 
 void Hall::give_token(const Call& call, const PersonRow& person, int status, std::vector<Write> writes) {

@@ -156,27 +156,26 @@ void Hall::handle_hello(Session& session, const Request& request) {
     return;
   }
   session.is_greeting = true;
-  auto person = std::make_shared<std::optional<PersonRow>>();
-  outside_.read(
-      [person, hash = sha256_hex(*token)](Store& store) {
-        if (auto found = store.person_of_token(hash)) *person = std::move(*found);
-      },
-      [this, person, id = session.id, key = request.key] {
-        const auto found = sessions_.find(id);
-        if (found == sessions_.end()) return;
-        Session& greeted = found->second;
-        greeted.is_greeting = false;
-        if (*person) {
-          guesses_.erase(greeted.address);
-          greet(id, key, **person);
-        } else {
-          refuse(greeted, key, refused(Why::kBadToken));
-        }
-        for (const std::string& text : std::exchange(greeted.queued, {})) {
-          // A message may end the session.
-          if (const auto still = sessions_.find(id); still != sessions_.end()) handle(still->second, text);
-        }
-      });
+  auto person = std::make_shared<Result<std::optional<PersonRow>>>(Problem{});
+  outside_.read([person, hash = sha256_hex(*token)](Store& store) { *person = store.person_of_token(hash); },
+                [this, person, id = session.id, key = request.key] {
+                  const auto found = sessions_.find(id);
+                  if (found == sessions_.end()) return;
+                  Session& greeted = found->second;
+                  greeted.is_greeting = false;
+                  if (!*person) {
+                    refuse(greeted, key, refused(Why::kNotStored));
+                  } else if (**person) {
+                    guesses_.erase(greeted.address);
+                    greet(id, key, ***person);
+                  } else {
+                    refuse(greeted, key, refused(Why::kBadToken));
+                  }
+                  for (const std::string& text : std::exchange(greeted.queued, {})) {
+                    // A message may end the session.
+                    if (const auto still = sessions_.find(id); still != sessions_.end()) handle(still->second, text);
+                  }
+                });
 }
 
 void Hall::greet(ConnectionId id, const std::string& key, const PersonRow& person) {
@@ -379,18 +378,26 @@ std::optional<Refused> Hall::handle_order(Session& session, const Request& reque
 std::optional<Refused> Hall::handle_rematch(Session& session, const Request& request, const RoomPtr& room) {
   if (room->seat_of(session.person.id).is_none()) return refused(Why::kNotSeated);
   if (room->state() != TableRow::State::kOver) return refused(Why::kNotOver);
-  std::string next = room->setup().next;
-  if (next.empty()) {
-    if (auto no = may_create(session.person)) return no;
-    TableSetup setup = room->setup();
-    const RoomPtr made = make_room(std::move(setup));
-    next = made->id();
-    made->keep({});
-    room->set_next(next);
+  const auto confirm = [this, id = session.id, table = room->id(), key = request.key](const std::string& next) {
+    if (!key.empty()) send(id, Doc::Map{{"type", "done"}, {"table", table}, {"key", key}, {"next", next}});
+  };
+  if (!room->setup().next.empty()) {
+    confirm(room->setup().next);
+    return std::nullopt;
   }
-  if (!request.key.empty()) {
-    send(session.id, Doc::Map{{"type", "done"}, {"table", room->id()}, {"key", request.key}, {"next", next}});
-  }
+  if (auto no = may_create(session.person)) return no;
+  const RoomPtr made = make_room(room->setup());
+  room->set_next(made->id());
+  made->keep({}, [this, id = session.id, key = request.key, room, made, confirm](const Status& stored) {
+    if (stored) {
+      confirm(made->id());
+      return;
+    }
+    room->set_next("");
+    forget(made->id());
+    const auto asking = sessions_.find(id);
+    if (asking != sessions_.end()) refuse(asking->second, key, refused(Why::kNotStored), room->id());
+  });
   return std::nullopt;
 }
 

@@ -156,6 +156,7 @@ void Room::set_aside(std::string_view why) {
   outside_.write({row()}, [](const Status&) {});
   for (const Guest& guest : guests_) refuse({guest.connection, ""}, refused(Why::kSetAside));
   send_room();
+  if (on_change_) on_change_(*this);
 }
 
 std::optional<Refused> Room::enter(const Guest& guest, const Sender& sender, std::string_view password,

@@ -261,7 +261,9 @@ TEST(Orders, AreToldToTheirOwnerAlone) {
       EXPECT_TRUE(note.find("text")->is("Die Runde ist vorbei.") || note.find("text")->is("Das Spiel ist zu Ende."));
     }
     for (int j = 0; j < 5; ++j) {
-      if (j != 1) EXPECT_TRUE(party[j].all("note").empty());
+      if (j != 1) {
+        EXPECT_TRUE(party[j].all("note").empty());
+      }
       for (const Doc& update : party[j].all("update")) EXPECT_FALSE(update.find("by")->is("order"));
     }
     party.look();
