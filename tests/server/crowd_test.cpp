@@ -80,7 +80,9 @@ class Crowd {
     ASSERT_TRUE(rows);
     std::map<std::string, std::int64_t> keys;
     for (const server::ActionRow& row : *rows) {
-      if (!row.key.empty()) EXPECT_TRUE(keys.emplace(row.key, row.seq).second) << row.key << " twice";
+      if (!row.key.empty()) {
+        EXPECT_TRUE(keys.emplace(row.key, row.seq).second) << row.key << " twice";
+      }
     }
     for (const auto& [key, answered] : answered_) {
       EXPECT_EQ(keys.contains(key), answered.seq > 0);
@@ -113,13 +115,17 @@ class Crowd {
     const std::int64_t seq = is_refused ? 0 : message.find("seq")->number();
     const auto found = open_.find(key);
     if (found == open_.end()) {  // the same message again: the same answer, or one that comes after the other's end
-      if (answered_.contains(key) && !is_refused) EXPECT_EQ(answered_[key].seq, seq) << key;
+      if (answered_.contains(key) && !is_refused) {
+        EXPECT_EQ(answered_[key].seq, seq) << key;
+      }
       return;
     }
     answered_[key] = {seq, found->second};
     open_.erase(found);
     ++outcomes[is_refused ? message.find("code")->text() : "taken"];
-    if (is_refused) EXPECT_FALSE(message.find("text")->text().empty());
+    if (is_refused) {
+      EXPECT_FALSE(message.find("text")->text().empty());
+    }
   }
 
   World& world_;

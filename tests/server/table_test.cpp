@@ -261,7 +261,9 @@ TEST(Orders, AreToldToTheirOwnerAlone) {
       EXPECT_TRUE(note.find("text")->is("Die Runde ist vorbei.") || note.find("text")->is("Das Spiel ist zu Ende."));
     }
     for (int j = 0; j < 5; ++j) {
-      if (j != 1) EXPECT_TRUE(party[j].all("note").empty());
+      if (j != 1) {
+        EXPECT_TRUE(party[j].all("note").empty());
+      }
       for (const Doc& update : party[j].all("update")) EXPECT_FALSE(update.find("by")->is("order"));
     }
     party.look();
@@ -740,7 +742,7 @@ TEST(Refusals, NameTheirReason) {
   EXPECT_EQ(with("say", "text", Doc::List{}), "bad-message");
   EXPECT_EQ(with("cancel", "order", 1), "not-started");
   EXPECT_EQ(with("enter", "seen", "all"), "bad-message");
-  EXPECT_EQ(with("enter", "password", 5), "bad-message");
+  EXPECT_EQ(with("enter", "password", Doc::List{}), "bad-message");
   EXPECT_EQ(with("sail", "to", "sea"), "unknown-type");
   EXPECT_EQ(anna.ask(Doc::Map{{"type", "act"}, {"table", table}, {"seq", 0}, {"action", "stop"}}), "not-started");
   EXPECT_EQ(anna.ask(at(table, "start")), "");
