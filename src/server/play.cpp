@@ -5,6 +5,22 @@
 #include "formats/sha256.h"
 
 namespace tortuga::server {
+namespace {
+
+// What is asked, by what all can see: the phase, the window, and how many cards wait to take effect.
+std::string topic_of(const AnyGame& game, const AnyPosition& position) {
+  const Doc document = game.document(game.view(position, Seat::none()));
+  std::string topic;
+  for (const std::string_view key : {"phase", "window"}) {
+    const Doc* entry = document.find(key);
+    if (entry != nullptr && entry->is_text()) topic += entry->text();
+    topic += ' ';
+  }
+  const Doc* stack = document.find("stack");
+  return topic + std::to_string(stack != nullptr && stack->is_list() ? stack->list().size() : 0);
+}
+
+}  // namespace
 
 std::string_view by_id(By by) {
   switch (by) {
@@ -39,22 +55,26 @@ Play::Play(Opened opened, const Seed& seed, const ClockSettings& clock, Millis n
 }
 
 std::optional<AnyRefusal> Play::act(Seat seat, std::string_view action, By by, Millis now) {
+  const bool may_others_stay_asked = waiting_.size() > 1 || !waiting_.has(seat);
+  const std::string topic = may_others_stay_asked ? topic_of(game(), position_) : "";
   Applied applied = game().apply(position_, seat, action);
   if (applied.refusal) return applied.refusal;
   if (waiting_.has(seat)) charge(seat, now);
   const SeatSet before = waiting_;
   waiting_ = game().waiting(position_);
   steps_.push_back({seat, game().rewrite(action).value_or(std::string(action)), by, now, std::move(applied.told)});
-  ask_after(seat, before, now);
+  ask_after(seat, before, topic, now);
   return std::nullopt;
 }
 
 // A question stays the same for a seat if only somebody else has answered it, or somebody has talked: then an answer
-// that is on its way still means what it meant. Everything else is a new question. Public facts alone decide.
-void Play::ask_after(Seat actor, SeatSet before, Millis now) {
+// that is on its way still means what it meant. Everything else is a new question, also for the same players: a card
+// that was played instead of a pass. Public facts alone decide.
+void Play::ask_after(Seat actor, SeatSet before, const std::string& topic, Millis now) {
   SeatSet answered = before;
   answered.remove(actor);
-  if (before.has(actor) ? waiting_ == answered : waiting_ == before) return;
+  const bool are_the_same = before.has(actor) ? waiting_ == answered : waiting_ == before;
+  if (are_the_same && topic_of(game(), position_) == topic) return;
   ask(waiting_, now);
 }
 

@@ -78,7 +78,7 @@ class Play {
   [[nodiscard]] const Question& question(Seat seat) const { return questions_[static_cast<std::size_t>(seat.index())]; }
   void charge(Seat seat, Millis now);
   void ask(SeatSet seats, Millis now);
-  void ask_after(Seat actor, SeatSet before, Millis now);
+  void ask_after(Seat actor, SeatSet before, const std::string& topic, Millis now);
 
   Opened opened_;
   Seed seed_;

@@ -125,7 +125,9 @@ TEST(Hall, NobodyGetsWhatIsNotHisWithAnyOptions) {
     const Doc options = random_options(info, players, random);
     World world;
     expect_no_more_than_allowed(world, std::string(info.id), players, random, Doc::Map{{"options", options}});
-    if (HasFailure()) ADD_FAILURE() << "game " << number << " with " << options.flow_text();
+    if (HasFailure()) {
+      ADD_FAILURE() << "game " << number << " with " << options.flow_text();
+    }
     return !HasFailure();
   });
 }

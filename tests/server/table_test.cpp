@@ -742,7 +742,7 @@ TEST(Refusals, NameTheirReason) {
   EXPECT_EQ(with("say", "text", Doc::List{}), "bad-message");
   EXPECT_EQ(with("cancel", "order", 1), "not-started");
   EXPECT_EQ(with("enter", "seen", "all"), "bad-message");
-  EXPECT_EQ(with("enter", "password", 5), "bad-message");
+  EXPECT_EQ(with("enter", "password", Doc::List{}), "bad-message");
   EXPECT_EQ(with("sail", "to", "sea"), "unknown-type");
   EXPECT_EQ(anna.ask(Doc::Map{{"type", "act"}, {"table", table}, {"seq", 0}, {"action", "stop"}}), "not-started");
   EXPECT_EQ(anna.ask(at(table, "start")), "");
