@@ -11,7 +11,7 @@
 namespace tortuga::server {
 namespace {
 
-constexpr std::size_t kMostBytes = 64 * 1024 * 1024;
+constexpr std::size_t kMostBytes = std::size_t{64} * 1024 * 1024;
 
 struct FileType {
   std::string_view ending;

@@ -44,7 +44,7 @@ Status Room::restore(const TableRow& row, const std::vector<ActionRow>& actions,
   play_ = std::make_unique<Play>(std::move(*opened), seed_, setup_.clock, row.changed);
   players_.resize(static_cast<std::size_t>(play_->game().players()));
   for (Player& player : players_) player.gone_since = now;
-  const Status replayed = replay(actions);
+  Status replayed = replay(actions);
   shown_ = {play_->seq(), play_->position()};
   play_->restart_questions(now);
   if (!replayed || state_ == TableRow::State::kOver) {

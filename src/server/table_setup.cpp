@@ -13,10 +13,10 @@
 namespace tortuga::server {
 namespace {
 
-constexpr std::size_t kMostDeckBytes = 64 * 1024;
+constexpr std::size_t kMostDeckBytes = std::size_t{64} * 1024;
 constexpr std::size_t kMostPasswordBytes = 100;
 constexpr Millis kSecond = 1000;
-constexpr Millis kDay = 24 * 3600 * kSecond;
+constexpr Millis kDay = Millis{24} * 3600 * kSecond;
 
 Result<bool> truth_at(const Doc& doc, std::string_view key, bool standard) {
   const Doc* entry = doc.find(key);
