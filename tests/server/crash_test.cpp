@@ -139,6 +139,7 @@ struct Member {
   bool has_sat = false;
   bool has_started = false;
   bool is_over = false;
+  std::string refusal{};  // of what he sent last
 };
 
 struct Finished {
@@ -185,6 +186,7 @@ class Crew {
     for (const Member& member : members_) {
       text += member.name + ": step " + std::to_string(member.seq) + (member.has_entered ? ", here" : ", not here") +
               ", " + std::to_string(member.choices.size()) + " choices" +
+              (member.refusal.empty() ? "" : ", " + member.refusal) +
               (member.sent ? ", waits for the answer to " + member.sent->action : "") + "; ";
     }
     return text;
@@ -227,7 +229,7 @@ class Crew {
       }
       polled.push_back({member.link->socket(), POLLIN, 0});
     }
-    ::poll(polled.data(), polled.size(), 50);
+    if (::poll(polled.data(), polled.size(), 50) == 0) choose_again();
     for (std::size_t i = 0; i < members_.size(); ++i) {
       if (polled[i].revents != 0) read(members_[i], i);
     }
@@ -235,6 +237,16 @@ class Crew {
       if (!member.is_over || member.sent) return;
     }
     end_table();
+  }
+
+  // A refusal that no news follows: the rules did not want this action of his, so he takes another.
+  void choose_again() {
+    for (Member& member : members_) {
+      if (member.sent || member.choices.empty() || member.refusal.empty()) continue;
+      std::printf("%s at step %lld: %s\n", member.name.c_str(), static_cast<long long>(member.seq),
+                  std::exchange(member.refusal, "").c_str());
+      choose(member);
+    }
   }
 
   bool connect(Member& member) {
@@ -381,6 +393,7 @@ class Crew {
     now_.refused.insert(key->text());
     if (!member.sent || member.sent->key != key->text()) return;
     const bool was_old = member.sent->seq < member.seq;
+    member.refusal = member.sent->action + " was refused: " + code;
     member.sent.reset();
     if (was_old) choose(member);  // otherwise the news that it clashed with is on its way
   }
