@@ -139,7 +139,7 @@ Status read_company(const Doc& request, TableSetup& setup) {
   }
   const auto talk = text_at(request, "talk", "all");
   TORTUGA_TRY(talk);
-  if (*talk != "all" && *talk != "players") return Problem{"\"talk\" is all or players, not \"" + *talk + "\""};
+  if (*talk != "all" && *talk != "players") return Problem{R"("talk" is all or players, not ")" + *talk + "\""};
   setup.all_talk = *talk == "all";
   const auto password = text_at(request, "password", "");
   TORTUGA_TRY(password);

@@ -9,6 +9,7 @@
 
 #include "engine/random.h"
 #include "server/world.h"
+#include "support/scale.h"
 
 namespace tortuga {
 namespace {
@@ -167,15 +168,17 @@ class Observer {
   bool is_over_ = false;
 };
 
+// ./test sees more than 10,000 passes; fewer, as with sanitizers, cannot tell a small leak from luck.
 TEST(Timing, TellsNothingAboutHandsOfPeople) {
+  const std::size_t wanted = test::scaled(600'000, 600);
   Observer observer(1);
-  while (observer.holders.size() + observer.others.size() < 20'000) observer.play_game();
+  while (observer.holders.size() + observer.others.size() < wanted) observer.play_game();
   const double by_late = area(observer.holders, observer.others);
   std::printf("%zu passes of holders, %zu of others: area %.4f\n", observer.holders.size(), observer.others.size(),
               by_late);
-  ASSERT_GT(observer.holders.size(), 2000U);
-  ASSERT_GT(observer.others.size(), 2000U);
-  EXPECT_LE(std::max(by_late, 1 - by_late), 0.52);
+  ASSERT_GT(observer.holders.size(), wanted / 10);
+  ASSERT_GT(observer.others.size(), wanted / 10);
+  EXPECT_LE(std::max(by_late, 1 - by_late), wanted >= 10'000 ? 0.52 : 0.65);
 }
 
 }  // namespace
