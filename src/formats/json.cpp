@@ -110,6 +110,22 @@ class Writer {
   explicit Writer(std::string& out) : out_(out), size_(out.size()) {}
   void finish() { out_.resize(size_); }
 
+  void text(std::string_view text) {
+    char* to = room(text.size() + 2);
+    *to++ = '"';
+    for (std::size_t at = 0; at < text.size();) {
+      if (kPlain[byte_at(text, at)]) {
+        *to++ = text[at++];
+      } else {
+        written_to(to);
+        at += special(text, at);
+        to = room(text.size() - at + 1);
+      }
+    }
+    *to++ = '"';
+    written_to(to);
+  }
+
   void doc(const Doc& doc) {
     if (doc.is_text()) {
       text(doc.text());
@@ -164,21 +180,6 @@ class Writer {
     char* const to = room(kMost);
     written_to(std::to_chars(to, to + kMost, number).ptr);
   }
-  void text(std::string_view text) {
-    char* to = room(text.size() + 2);
-    *to++ = '"';
-    for (std::size_t at = 0; at < text.size();) {
-      if (kPlain[byte_at(text, at)]) {
-        *to++ = text[at++];
-      } else {
-        written_to(to);
-        at += special(text, at);
-        to = room(text.size() - at + 1);
-      }
-    }
-    *to++ = '"';
-    written_to(to);
-  }
   // What cannot be written as it is; gives the number of its bytes.
   std::size_t special(std::string_view text, std::size_t at) {
     if (byte_at(text, at) >= 0x80U) {
@@ -224,6 +225,12 @@ Result<Doc> read_json(std::string_view text, std::size_t limit) {
 void append_json(std::string& out, const Doc& doc) {
   Writer writer(out);
   writer.doc(doc);
+  writer.finish();
+}
+
+void append_json_text(std::string& out, std::string_view text) {
+  Writer writer(out);
+  writer.text(text);
   writer.finish();
 }
 

@@ -20,5 +20,7 @@ Result<Doc> read_json(std::string_view text, std::size_t limit = kDocumentLimit)
 std::string write_json(const Doc& doc);
 // The same at the end of a text.
 void append_json(std::string& out, const Doc& doc);
+// The same for a text.
+void append_json_text(std::string& out, std::string_view text);
 
 }  // namespace tortuga

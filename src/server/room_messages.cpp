@@ -224,7 +224,7 @@ void Room::append_view(std::string& text, const Shown& shown, Viewer viewer, Lan
     text += R"({"seq":)" + std::to_string(seq);
     if (!step.seat.is_none()) {
       text += R"(,"who":)";
-      append_json(text, Doc(game.name_of(step.seat)));
+      append_json_text(text, game.name_of(step.seat));
       text += R"(,"by":")" + std::string(shown_by(step.by)) + '"';
     }
     text += R"(,"events":)";
@@ -242,7 +242,7 @@ void Room::append_clock(std::string& out) const {
   for (const Seat seat : seats(play_->game().players())) {
     if (!is_first) out += ',';
     is_first = false;
-    append_json(out, Doc(play_->game().name_of(seat)));
+    append_json_text(out, play_->game().name_of(seat));
     out += R"(:{"reserve":)" + std::to_string(play_->reserve(seat));
     if (play_->waiting().has(seat))
       out += R"(,"left":)" + std::to_string(std::max<Millis>(0, play_->deadline(seat) - now));
@@ -261,7 +261,7 @@ void Room::send_step(const Shown& shown, Stream& stream, bool to_delayed, const 
   const Step& step = play_->step(shown.seq);
   Stream::Update update(stream, game, shown.position, step.told);
   std::string head = R"({"type":"update","table":")" + id_ + R"(","seq":)" + std::to_string(shown.seq) + R"(,"who":)";
-  append_json(head, Doc(game.name_of(step.seat)));
+  append_json_text(head, game.name_of(step.seat));
   head += R"(,"by":")" + std::string(shown_by(step.by)) + R"(","waiting":)";
   append_names(head, game, game.waiting(shown.position));
   if (!to_delayed) append_clock(head);  // it would tell of whom the game waits now
@@ -283,7 +283,7 @@ void Room::send_step(const Shown& shown, Stream& stream, bool to_delayed, const 
       if (!choices.empty()) text += "," + choices;
       if (guest.connection == sender.connection && !sender.key.empty()) {
         text += R"(,"key":)";
-        append_json(text, Doc(sender.key));
+        append_json_text(text, sender.key);
       }
     }
     text += '}';

@@ -10,14 +10,12 @@ namespace {
 
 constexpr std::size_t kMostListed = 200;
 
-void append_text(std::string& out, const std::string& text) { append_json(out, Doc(text)); }
-
 void append_event(std::string& out, const AnyGame& game, const AnyEvent& event, Language language) {
   out += R"({"event":)";
   append_json(out, game.document(event));
-  if (std::string text = game.tell(event, language); !text.empty()) {
+  if (const std::string text = game.tell(event, language); !text.empty()) {
     out += R"(,"text":)";
-    append_json(out, Doc(std::move(text)));
+    append_json_text(out, text);
   }
   out += '}';
 }
@@ -38,9 +36,9 @@ void append_choices(std::string& out, const AnyGame& game, const AnyPosition& po
     if (!is_first) out += ',';
     is_first = false;
     out += '[';
-    append_text(out, action);
+    append_json_text(out, action);
     out += ',';
-    append_text(out, game.action_name(action, language));
+    append_json_text(out, game.action_name(action, language));
     out += ']';
   }
   out += ']';
@@ -65,7 +63,7 @@ void append_names(std::string& out, const AnyGame& game, SeatSet seats) {
   for (const Seat seat : seats) {
     if (!is_first) out += ',';
     is_first = false;
-    append_text(out, game.name_of(seat));
+    append_json_text(out, game.name_of(seat));
   }
   out += ']';
 }
@@ -94,7 +92,7 @@ std::string Stream::changes(const Doc& doc, const Doc* without, Hashes& hashes) 
     if (hashes[place].second != hash) {
       hashes[place].second = hash;
       if (out.size() > 1) out += ',';
-      append_text(out, key);
+      append_json_text(out, key);
       out += ':';
       out += value;
     }
