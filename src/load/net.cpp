@@ -16,6 +16,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -36,8 +37,8 @@ using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Execut
 using Endpoint = asio::ip::tcp::endpoint;
 
 constexpr std::size_t kHttpLines = 8;
-constexpr std::size_t kBufferKept = 32 * 1024;
-constexpr std::size_t kLongestMessage = 64 * 1024 * 1024;
+constexpr std::size_t kBufferKept = std::size_t{32} * 1024;
+constexpr std::size_t kLongestMessage = std::size_t{64} * 1024 * 1024;
 constexpr auto kAskAgainAfter = 100ms;
 constexpr auto kRequestTime = 30s;
 
@@ -74,14 +75,14 @@ class Line {
     }
     socket_.async_connect(shared_.endpoint, [this, handler = std::move(handler)](error_code error) mutable {
       error_code ignored;
-      if (!error) socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
+      if (!error) std::ignore = socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
       if (error || !tls_) return handler(error);
       tls_->async_handshake(ssl::stream_base::client, std::move(handler));
     });
   }
   void close() {
     error_code ignored;
-    socket_.close(ignored);
+    std::ignore = socket_.close(ignored);
   }
 
   template <class Buffers, class Handler>
@@ -348,8 +349,7 @@ Status AsioNet::find(bool may_be_remote) {
       return Problem{address.host + " is another machine, and load is hard on a server: say --remote if it is yours"};
     }
     TcpSocket probe(shared_.context.get_executor());
-    probe.connect(entry.endpoint(), error);
-    if (error) continue;
+    if (probe.connect(entry.endpoint(), error)) continue;
     shared_.endpoint = entry.endpoint();
     return Done{};
   }
