@@ -83,7 +83,7 @@ struct NetworkSettings {
   // Origins a page may come from besides the one that the Host header names: "https://play.example".
   std::vector<std::string> origins;
   bool trusts_proxy = false;  // believe X-Forwarded-For and X-Forwarded-Proto
-  bool compress = false;      // permessage-deflate: smaller messages, more memory and time
+  bool compress = false;  // permessage-deflate: smaller messages, but more time, and 24 KiB more for each connection
   NetworkLimits limits;
 };
 
