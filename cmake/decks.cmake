@@ -8,6 +8,7 @@ add_custom_command(
   OUTPUT ${DECKS_CPP}
   COMMAND ${CMAKE_COMMAND} "-DDECKS=${DECK_FILES}" -DOUTPUT=${DECKS_CPP} -P ${PROJECT_SOURCE_DIR}/cmake/embed_decks.cmake
   DEPENDS ${DECK_FILES} ${CMAKE_BINARY_DIR}/generated/deck_files.txt ${PROJECT_SOURCE_DIR}/cmake/embed_decks.cmake
+          ${PROJECT_SOURCE_DIR}/cmake/byte_array.cmake
   COMMENT "Building the decks in"
   VERBATIM)
 target_sources(tortuga_formats PRIVATE ${DECKS_CPP})

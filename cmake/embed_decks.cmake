@@ -1,7 +1,7 @@
 # cmake -DDECKS=FILE;... -DOUTPUT=FILE -P embed_decks.cmake
 #
-# Writes a C++ source with the bytes of each deck. Bytes, not string literals: no text can break out of them, and
-# no compiler's limit on the length of a literal matters.
+# Writes a C++ source with the bytes of each deck.
+include(${CMAKE_CURRENT_LIST_DIR}/byte_array.cmake)
 set(arrays "")
 set(rows "")
 set(number 0)
@@ -9,17 +9,7 @@ foreach(deck IN LISTS DECKS)
   get_filename_component(name ${deck} NAME_WE)
   get_filename_component(folder ${deck} DIRECTORY)
   get_filename_component(game ${folder} NAME)
-  file(READ ${deck} bytes HEX)
-  string(LENGTH "${bytes}" digits)
-  if(digits EQUAL 0)
-    message(FATAL_ERROR "${deck} is empty")
-  endif()
-  # Sixteen bytes to a line. (CMake has no {16} in its expressions.)
-  string(REPEAT "[0-9a-f]" 32 line)
-  string(REGEX REPLACE "(${line})" "\\1\n" bytes "${bytes}")
-  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1', " bytes "${bytes}")
-  string(REPLACE ", \n" ",\n" bytes "${bytes}")
-  string(APPEND arrays "constexpr char kDeck${number}[] = {\n${bytes}};\n")
+  byte_array(kDeck${number} ${deck} arrays)
   string(APPEND rows "    {\"${game}\", \"${name}\", {kDeck${number}, sizeof(kDeck${number})}},\n")
   math(EXPR number "${number} + 1")
 endforeach()

@@ -1,19 +1,13 @@
 # cmake -DFILES=FILE;... -DFOLDER=FOLDER -DOUTPUT=FILE -P embed_files.cmake
 #
-# Writes a C++ source with the bytes of each file. Bytes, not string literals: no text can break out of them, and no
-# compiler's limit on the length of a literal matters.
+# Writes a C++ source with the bytes of each file.
+include(${CMAKE_CURRENT_LIST_DIR}/byte_array.cmake)
 set(arrays "")
 set(rows "")
 set(number 0)
 foreach(file IN LISTS FILES)
   file(RELATIVE_PATH path ${FOLDER} ${file})
-  file(READ ${file} bytes HEX)
-  # Sixteen bytes to a line. (CMake has no {16} in its expressions.)
-  string(REPEAT "[0-9a-f]" 32 line)
-  string(REGEX REPLACE "(${line})" "\\1\n" bytes "${bytes}")
-  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1', " bytes "${bytes}")
-  string(REPLACE ", \n" ",\n" bytes "${bytes}")
-  string(APPEND arrays "constexpr char kFile${number}[] = {\n${bytes}};\n")
+  byte_array(kFile${number} ${file} arrays)
   string(APPEND rows "    {\"/${path}\", {kFile${number}, sizeof(kFile${number})}},\n")
   math(EXPR number "${number} + 1")
 endforeach()

@@ -10,6 +10,7 @@ add_custom_command(
   COMMAND ${CMAKE_COMMAND} "-DFILES=${SERVER_FILES}" -DFOLDER=${PROJECT_SOURCE_DIR}/src/server/files
           -DOUTPUT=${SERVER_FILES_CPP} -P ${PROJECT_SOURCE_DIR}/cmake/embed_files.cmake
   DEPENDS ${SERVER_FILES} ${CMAKE_BINARY_DIR}/generated/server_files.txt ${PROJECT_SOURCE_DIR}/cmake/embed_files.cmake
+          ${PROJECT_SOURCE_DIR}/cmake/byte_array.cmake
   COMMENT "Building the server's files in"
   VERBATIM)
 target_sources(tortuga_server PRIVATE ${SERVER_FILES_CPP})

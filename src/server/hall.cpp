@@ -162,11 +162,10 @@ void Hall::sweep() {
   next_sweep_ = now + kSweepEvery;
   std::vector<RoomPtr> old;
   for (const auto& [id, room] : rooms_) {
-    const bool is_live = room->state() == TableRow::State::kGathering || room->state() == TableRow::State::kPlaying;
     const Millis age = now - room->changed();
     if (room->state() == TableRow::State::kGathering && room->guests() == 0 && age > limits_.keep_gathering) {
       room->close_unused();
-    } else if (!is_live && room->guests() == 0 && room->is_settled() && age > limits_.keep_finished) {
+    } else if (!room->is_live() && room->guests() == 0 && room->is_settled() && age > limits_.keep_finished) {
       old.push_back(room);
     }
   }
@@ -199,20 +198,16 @@ std::string Hall::new_code() {
 }
 
 std::size_t Hall::live_tables() const {
-  return static_cast<std::size_t>(std::ranges::count_if(rooms_, [](const auto& entry) {
-    const TableRow::State state = entry.second->state();
-    return state == TableRow::State::kGathering || state == TableRow::State::kPlaying;
-  }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(rooms_, [](const auto& entry) { return entry.second->is_live(); }));
 }
 
 std::optional<Refused> Hall::may_create(const PersonRow& person) {
   if (is_stopping_) return refused(Why::kStopping);
   if (!known_[person.id].creating.take(limits_.creating, outside_.now())) return refused(Why::kTooFast);
   if (live_tables() >= limits_.tables) return refused(Why::kTooMany, std::to_string(limits_.tables) + " tables");
-  const auto hosted = std::ranges::count_if(rooms_, [&](const auto& entry) {
-    return entry.second->is_host(person.id) &&
-           (entry.second->state() == TableRow::State::kGathering || entry.second->state() == TableRow::State::kPlaying);
-  });
+  const auto hosted = std::ranges::count_if(
+      rooms_, [&](const auto& entry) { return entry.second->is_host(person.id) && entry.second->is_live(); });
   if (static_cast<std::size_t>(hosted) >= limits_.tables_per_person) {
     return refused(Why::kTooMany, std::to_string(limits_.tables_per_person) + " tables of one host");
   }

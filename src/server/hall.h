@@ -129,6 +129,8 @@ class Hall final : public Handler {
   std::optional<Refused> handle_order(Session& session, const Request& request, const RoomPtr& room);
   std::optional<Refused> handle_rematch(Session& session, const Request& request, const RoomPtr& room);
   void refuse(const Session& session, const std::string& key, const Refused& refused, const std::string& table = "");
+  void confirm(const Session& session, const Request& request);
+  static Guest guest_at(const Session& session);
   void send(ConnectionId to, const Doc& message);
   [[nodiscard]] bool is_repeated(const std::string& person, const std::string& key) const;
   // What was refused may be asked for again with the same key.

@@ -191,8 +191,7 @@ void Hall::show_person(const Call& call) {
   with_person(call, [this, call](const PersonRow& person) {
     Doc::List tables;
     for (const auto& [id, room] : rooms_) {
-      const bool is_live = room->state() == TableRow::State::kGathering || room->state() == TableRow::State::kPlaying;
-      if (is_live && !room->seat_of(person.id).is_none()) tables.emplace_back(id);
+      if (room->is_live() && !room->seat_of(person.id).is_none()) tables.emplace_back(id);
     }
     answer(call, 200, Doc::Map{{"person", person_document(person)}, {"tables", std::move(tables)}});
   });

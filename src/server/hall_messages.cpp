@@ -50,6 +50,15 @@ void Hall::refuse(const Session& session, const std::string& key, const Refused&
   send(session.id, message);
 }
 
+void Hall::confirm(const Session& session, const Request& request) {
+  if (request.key.empty()) return;
+  send(session.id, Doc::Map{{"type", "done"}, {"table", request.table}, {"key", request.key}});
+}
+
+Guest Hall::guest_at(const Session& session) {
+  return {session.id, session.person.id, session.person.name, session.language};
+}
+
 void Hall::connected(ConnectionId id, const std::string& address) {
   Session& session = sessions_[id];
   session.id = id;
@@ -239,7 +248,7 @@ void Hall::handle_at(Session& session, const Request& request, const RoomPtr& ro
 }
 
 std::optional<Refused> Hall::dispatch(Session& session, const Request& request, const RoomPtr& room) {
-  const Guest guest{session.id, session.person.id, session.person.name, session.language};
+  const Guest guest = guest_at(session);
   const Sender sender{session.id, request.key};
   const Doc& doc = request.doc;
   const auto number = [&](std::string_view key, std::int64_t least) { return number_at(doc, key, least, kMostSeq); };
@@ -275,7 +284,7 @@ std::optional<Refused> Hall::dispatch(Session& session, const Request& request, 
   if (request.type == "leave") {
     session.tables.erase(room->id());
     room->leave(session.id);
-    if (!request.key.empty()) send(session.id, Doc::Map{{"type", "done"}, {"table", room->id()}, {"key", request.key}});
+    confirm(session, request);
     return std::nullopt;
   }
   return dispatch_more(session, request, room, guest, sender);
@@ -301,9 +310,7 @@ std::optional<Refused> Hall::dispatch_more(Session& session, const Request& requ
     const auto action = text_at(doc, "action", true);
     if (!action) return refused(action.problem());
     auto no = room->check(guest, *action);
-    if (!no && !request.key.empty()) {
-      send(session.id, Doc::Map{{"type", "done"}, {"table", room->id()}, {"key", request.key}});
-    }
+    if (!no) confirm(session, request);
     return no;
   }
   if (request.type == "say" || request.type == "mute") return handle_talk(session, request, room);
@@ -312,7 +319,7 @@ std::optional<Refused> Hall::dispatch_more(Session& session, const Request& requ
 }
 
 std::optional<Refused> Hall::handle_talk(Session& session, const Request& request, const RoomPtr& room) {
-  const Guest guest{session.id, session.person.id, session.person.name, session.language};
+  const Guest guest = guest_at(session);
   const Sender sender{session.id, request.key};
   if (request.type == "mute") {
     const auto person = text_at(request.doc, "person", true);
@@ -332,7 +339,7 @@ std::optional<Refused> Hall::handle_talk(Session& session, const Request& reques
   }
   if (!known_[guest.person].talk.take(limits_.talk, outside_.now())) return refused(Why::kTooFast);
   if (is_repeated(guest.person, request.key)) {
-    send(session.id, Doc::Map{{"type", "done"}, {"table", room->id()}, {"key", request.key}});
+    confirm(session, request);
     return std::nullopt;
   }
   ++figures_.talk;
@@ -340,7 +347,7 @@ std::optional<Refused> Hall::handle_talk(Session& session, const Request& reques
 }
 
 std::optional<Refused> Hall::handle_order(Session& session, const Request& request, const RoomPtr& room) {
-  const Guest guest{session.id, session.person.id, session.person.name, session.language};
+  const Guest guest = guest_at(session);
   const Sender sender{session.id, request.key};
   if (request.type == "cancel") {
     const auto number = number_at(request.doc, "order", 1, kMostSeq);
@@ -368,7 +375,7 @@ std::optional<Refused> Hall::handle_order(Session& session, const Request& reque
   }
   order.until_round = *until == "round";
   if (is_repeated(guest.person, request.key)) {
-    send(session.id, Doc::Map{{"type", "done"}, {"table", room->id()}, {"key", request.key}});
+    confirm(session, request);
     return std::nullopt;
   }
   return remember_unless(room->add_order(guest, sender, std::move(order)), guest.person, request.key);
@@ -378,19 +385,19 @@ std::optional<Refused> Hall::handle_order(Session& session, const Request& reque
 std::optional<Refused> Hall::handle_rematch(Session& session, const Request& request, const RoomPtr& room) {
   if (room->seat_of(session.person.id).is_none()) return refused(Why::kNotSeated);
   if (room->state() != TableRow::State::kOver) return refused(Why::kNotOver);
-  const auto confirm = [this, id = session.id, table = room->id(), key = request.key](const std::string& next) {
+  const auto confirm_next = [this, id = session.id, table = room->id(), key = request.key](const std::string& next) {
     if (!key.empty()) send(id, Doc::Map{{"type", "done"}, {"table", table}, {"key", key}, {"next", next}});
   };
   if (!room->setup().next.empty()) {
-    confirm(room->setup().next);
+    confirm_next(room->setup().next);
     return std::nullopt;
   }
   if (auto no = may_create(session.person)) return no;
   const RoomPtr made = make_room(room->setup());
   room->set_next(made->id());
-  made->keep({}, [this, id = session.id, key = request.key, room, made, confirm](const Status& stored) {
+  made->keep({}, [this, id = session.id, key = request.key, room, made, confirm_next](const Status& stored) {
     if (stored) {
-      confirm(made->id());
+      confirm_next(made->id());
       return;
     }
     room->set_next("");

@@ -232,7 +232,7 @@ std::optional<Refused> Room::set_seat(const Guest& guest, const Sender& sender, 
   if (to == "closed") {
     plan.kind = SeatPlan::Kind::kClosed;
   } else if (to != "open") {
-    if (to.find(':') != std::string::npos || !budget_of(setup_.game, to)) {
+    if (!may_sit(setup_.game, to)) {
       return refused(Problem{"a seat can be made open, closed, or given to one of the bots " + bot_ids(setup_.game) +
                              ", not \"" + to + "\""});
     }

@@ -71,6 +71,9 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const TableSetup& setup() const { return setup_; }
   [[nodiscard]] TableRow::State state() const { return state_; }
+  [[nodiscard]] bool is_live() const {
+    return state_ == TableRow::State::kGathering || state_ == TableRow::State::kPlaying;
+  }
   [[nodiscard]] Millis changed() const { return changed_; }
   [[nodiscard]] const Play* play() const { return play_.get(); }
   [[nodiscard]] bool is_host(std::string_view person) const { return !person.empty() && person == setup_.host; }

@@ -80,8 +80,7 @@ Result<SeatPlan> read_seat_plan(const std::string& text, const std::string& game
     place.person = host.id;
     place.name = host.name;
   } else {
-    // A budget of its own ("captain:10s") would let one table use up the server's time.
-    if (text.find(':') != std::string::npos || !budget_of(game, text)) {
+    if (!may_sit(game, text)) {
       return Problem{"a seat is open, closed, me, or for one of the bots " + bot_ids(game) + ", not \"" + text + "\""};
     }
     place.kind = SeatPlan::Kind::kBot;
@@ -168,7 +167,7 @@ Status read_way(const Doc& request, TableSetup& setup) {
   setup.pace = *pace;
   const auto stand_in = text_at(request, "stand_in", "deckhand");
   TORTUGA_TRY(stand_in);
-  if (stand_in->find(':') != std::string::npos || !budget_of(setup.game, *stand_in)) {
+  if (!may_sit(setup.game, *stand_in)) {
     return Problem{"\"stand_in\" is one of the bots " + bot_ids(setup.game) + ", not \"" + *stand_in + "\""};
   }
   setup.stand_in = *stand_in;
@@ -356,6 +355,10 @@ Doc clock_document(const ClockSettings& clock) {
 }
 
 std::string_view pace_id(Pace pace) { return pace == Pace::kQuick ? "quick" : "natural"; }
+
+bool may_sit(std::string_view game, std::string_view bot) {
+  return bot.find(':') == std::string_view::npos && budget_of(game, bot).has_value();
+}
 
 std::string bot_name(std::string_view bot, const TableSetup& setup) {
   std::string stem(bot);

@@ -68,6 +68,10 @@ Result<TableSetup> read_table_setup(const Doc& doc);
 Doc clock_document(const ClockSettings& clock);
 std::string_view pace_id(Pace pace);
 
+// May this bot sit at a table of the server? One with a budget of its own ("captain:10s") would use up everybody's
+// time.
+bool may_sit(std::string_view game, std::string_view bot);
+
 // A bot's name at a table, different from those that are taken: "Mate", "Mate2".
 std::string bot_name(std::string_view bot, const TableSetup& setup);
 

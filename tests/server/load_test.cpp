@@ -16,42 +16,25 @@
 
 #include "games/registry.h"
 #include "load/net.h"
-#include "server/server.h"
+#include "server/running.h"
 
 namespace tortuga::load {
 namespace {
 
-using server::Server;
 using server::ServerSettings;
 
-// A server in a thread of its own, with limits that are far away.
-class Running {
- public:
-  explicit Running(const std::string& store, std::uint16_t port = 0) {
-    ServerSettings settings;
-    settings.network.port = port;
-    settings.store = store;
-    settings.limits.people = {1e6, 1e6};
-    settings.limits.creating = {1e6, 1e6};
-    settings.limits.messages = {1e6, 1e6};
-    auto opened = Server::open(settings, [](std::string_view, std::string_view, const Doc&) {});
-    if (!opened) throw std::runtime_error(opened.problem().text());
-    server_ = std::move(*opened);
-    thread_ = std::thread([this] { EXPECT_TRUE(server_->run()); });
-  }
-  Running(const Running&) = delete;
-  Running& operator=(const Running&) = delete;
-  ~Running() {
-    server_->stop();
-    thread_.join();
-  }
-  [[nodiscard]] std::uint16_t port() const { return server_->port(); }
-  [[nodiscard]] std::string url() const { return "http://127.0.0.1:" + std::to_string(port()); }
+using test::Running;
 
- private:
-  std::unique_ptr<Server> server_;
-  std::thread thread_;
-};
+// Limits that are far away.
+ServerSettings server_on(const std::string& store, std::uint16_t port = 0) {
+  ServerSettings settings;
+  settings.network.port = port;
+  settings.store = store;
+  settings.limits.people = {1e6, 1e6};
+  settings.limits.creating = {1e6, 1e6};
+  settings.limits.messages = {1e6, 1e6};
+  return settings;
+}
 
 using Tell = std::function<void(std::string_view)>;
 
@@ -91,7 +74,7 @@ class LoadGames : public testing::TestWithParam<std::pair<const GameInfo*, int>>
 
 TEST_P(LoadGames, ArePlayedToTheEndAndTheirRecordsAreTrue) {
   const auto [info, players] = GetParam();
-  const Running server("memory:");
+  const Running server(server_on("memory:"));
   const LoadReport report = play(settings_for(server, info->id, players));
   EXPECT_EQ(report.games, 1U);
   EXPECT_EQ(report.records, 1U);
@@ -105,7 +88,7 @@ INSTANTIATE_TEST_SUITE_P(All, LoadGames, testing::ValuesIn(LoadGames::all()), []
 });
 
 TEST(LoadTest, PlaysRematchesWithWatchersAndSharedPeople) {
-  const Running server("memory:");
+  const Running server(server_on("memory:"));
   LoadSettings settings = settings_for(server, "flint", 3);
   settings.tables = 3;
   settings.games = 3;
@@ -119,7 +102,7 @@ TEST(LoadTest, PlaysRematchesWithWatchersAndSharedPeople) {
 }
 
 TEST(LoadTest, ActsAtFixedTimes) {
-  const Running server("memory:");
+  const Running server(server_on("memory:"));
   LoadSettings settings = settings_for(server, "flint", 4);
   settings.games = 0;
   settings.tables = 5;
@@ -135,7 +118,7 @@ TEST(LoadTest, ActsAtFixedTimes) {
 TEST(LoadTest, GoesOnAfterTheServerWasStartedAgain) {
   const std::string file =
       (std::filesystem::temp_directory_path() / ("tortuga-load-" + std::to_string(getpid()) + ".db")).string();
-  auto server = std::make_unique<Running>(file);
+  auto server = std::make_unique<Running>(server_on(file));
   LoadSettings settings = settings_for(*server, "jackal", 2);
   settings.tables = 4;
   settings.games = 2;
@@ -152,7 +135,7 @@ TEST(LoadTest, GoesOnAfterTheServerWasStartedAgain) {
   while (!has_begun) std::this_thread::yield();
   const std::uint16_t port = server->port();
   server.reset();
-  server = std::make_unique<Running>(file, port);
+  server = std::make_unique<Running>(server_on(file, port));
   clients.join();
   EXPECT_EQ(report.games, 8U);
   EXPECT_EQ(report.records, 8U);
@@ -162,7 +145,7 @@ TEST(LoadTest, GoesOnAfterTheServerWasStartedAgain) {
 }
 
 TEST(LoadTest, StopsWhenAsked) {
-  const Running server("memory:");
+  const Running server(server_on("memory:"));
   LoadSettings settings = settings_for(server, "flint", 4);
   settings.games = 0;
   std::atomic<bool> stop = false;

@@ -12,7 +12,7 @@
 
 #include "server/description.h"
 #include "server/net_client.h"
-#include "server/server.h"
+#include "server/running.h"
 #include "server/world.h"
 #include "support/paths.h"
 
@@ -233,44 +233,24 @@ TEST(OpenApi, DescribesEveryRoute) {
   EXPECT_GE(count, 9);
 }
 
-// The server itself, with a network.
-class Running {
- public:
-  Running() {
-    server::ServerSettings settings;
-    settings.store = "memory:";
-    auto opened = server::Server::open(settings, [](std::string_view, std::string_view, const Doc&) {});
-    EXPECT_TRUE(opened);
-    server_ = std::move(*opened);
-    thread_ = std::thread([this] { EXPECT_TRUE(server_->run()); });
-  }
-  Running(const Running&) = delete;
-  Running& operator=(const Running&) = delete;
-  ~Running() {
-    server_->stop();
-    thread_.join();
-  }
-  [[nodiscard]] test::ClientAnswer get(const std::string& path) const {
-    test::RawClient client(server_->port());
-    return client.ask("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-  }
-
- private:
-  std::unique_ptr<server::Server> server_;
-  std::thread thread_;
-};
+test::ClientAnswer get(const test::Running& server, const std::string& path) {
+  test::RawClient client(server.port());
+  return client.ask("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+}
 
 TEST(OpenApi, DescribesWhatIsNotTheHalls) {
   Description description;
-  const Running running;
-  for (int i = 0; i < 1000 && running.get("/readyz").status != 200; ++i) std::this_thread::yield();
+  server::ServerSettings settings;
+  settings.store = "memory:";
+  const test::Running running(settings);
+  for (int i = 0; i < 1000 && get(running, "/readyz").status != 200; ++i) std::this_thread::yield();
   for (const auto& [path, wanted] : std::initializer_list<std::pair<std::string, int>>{{"/healthz", 200},
                                                                                        {"/readyz", 200},
                                                                                        {"/metrics", 200},
                                                                                        {"/api/openapi.json", 200},
                                                                                        {"/api/protocol.json", 200},
                                                                                        {"/ws", 426}}) {
-    const test::ClientAnswer answer = running.get(path);
+    const test::ClientAnswer answer = get(running, path);
     ASSERT_EQ(answer.status, wanted) << path;
     const Json& responses = description.openapi().at("paths").at(path).at("get").at("responses");
     const Json& content = description.resolved(responses.at(std::to_string(wanted))).at("content");

@@ -1,38 +1,21 @@
 // tortuga serve: where its settings come from, and what it says of wrong ones.
 #include <gtest/gtest.h>
 
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 #include "support/paths.h"
+#include "support/program.h"
 
 namespace tortuga {
 namespace {
 
-struct Outcome {
-  int status = -1;
-  std::string text;
-};
-
 // Ends by itself: --check is always there.
-Outcome check(const std::string& environment, const std::string& arguments) {
-  const std::string command = environment + " " TORTUGA_BINARY " serve --check " + arguments + " 2>&1";
-  FILE* pipe = popen(command.c_str(), "r");  // NOLINT(cert-env33-c): a test's own words
-  Outcome outcome;
-  if (pipe == nullptr) return outcome;
-  std::array<char, 4096> buffer{};
-  for (std::size_t size = 0; (size = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
-    outcome.text.append(buffer.data(), size);
-  }
-  const int status = pclose(pipe);
-  outcome.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return outcome;
+test::Output check(const std::string& environment, const std::string& arguments) {
+  return test::run(environment + " " TORTUGA_BINARY " serve --check " + arguments + " 2>&1");
 }
 
 class Serve : public testing::Test {
@@ -58,7 +41,8 @@ TEST_F(Serve, TakesFlagsBeforeTheEnvironmentBeforeTheFile) {
   EXPECT_TRUE(std::filesystem::exists(path("file.db")));
   EXPECT_EQ(check("TORTUGA_STORE=" + path("environment.db"), "--config " + config).status, 0);
   EXPECT_TRUE(std::filesystem::exists(path("environment.db")));
-  const Outcome flag = check("TORTUGA_STORE=" + path("other.db"), "--config " + config + " --store " + path("flag.db"));
+  const test::Output flag =
+      check("TORTUGA_STORE=" + path("other.db"), "--config " + config + " --store " + path("flag.db"));
   EXPECT_EQ(flag.status, 0) << flag.text;
   EXPECT_TRUE(std::filesystem::exists(path("flag.db")));
   EXPECT_FALSE(std::filesystem::exists(path("other.db")));
@@ -66,7 +50,7 @@ TEST_F(Serve, TakesFlagsBeforeTheEnvironmentBeforeTheFile) {
 
 TEST_F(Serve, SaysWhatIsWrong) {
   const auto expect = [&](const std::string& environment, const std::string& arguments, const std::string& said) {
-    const Outcome outcome = check(environment, arguments);
+    const test::Output outcome = check(environment, arguments);
     EXPECT_EQ(outcome.status, 2) << arguments;
     EXPECT_NE(outcome.text.find(said), std::string::npos) << arguments << ": " << outcome.text;
   };

@@ -47,9 +47,8 @@ void Outbox::flush() {
   flushing_.clear();
 }
 
-Wire::Step Wire::shake_hands() {
-  ERR_clear_error();
-  const int result = SSL_do_handshake(tls_.get());
+// What a call of OpenSSL with this result asks for.
+Wire::Step Wire::tls_step(int result) const {
   if (result == 1) return Step::kDone;
   switch (SSL_get_error(tls_.get(), result)) {
     case SSL_ERROR_WANT_READ:
@@ -59,6 +58,11 @@ Wire::Step Wire::shake_hands() {
     default:
       return Step::kFailed;
   }
+}
+
+Wire::Step Wire::shake_hands() {
+  ERR_clear_error();
+  return tls_step(SSL_do_handshake(tls_.get()));
 }
 
 void Wire::queue(std::string head, std::shared_ptr<const std::string> body) {
@@ -151,16 +155,7 @@ Wire::Step Wire::write(std::size_t size, std::size_t& written) {
     return Step::kDone;
   }
   ERR_clear_error();
-  const int result = SSL_write_ex(tls_.get(), bytes, size, &written);
-  if (result == 1) return Step::kDone;
-  switch (SSL_get_error(tls_.get(), result)) {
-    case SSL_ERROR_WANT_READ:
-      return Step::kWantsRead;
-    case SSL_ERROR_WANT_WRITE:
-      return Step::kWantsWrite;
-    default:
-      return Step::kFailed;
-  }
+  return tls_step(SSL_write_ex(tls_.get(), bytes, size, &written));
 }
 
 void Wire::consume(std::size_t size) {

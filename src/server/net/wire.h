@@ -192,6 +192,7 @@ class Wire {
   void take_from_beast(std::string bytes);
   std::size_t gather();
   Step write(std::size_t size, std::size_t& written);
+  [[nodiscard]] Step tls_step(int result) const;
   void consume(std::size_t size);
   void wait_to_write(Step step);
 

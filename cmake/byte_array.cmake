@@ -1,0 +1,15 @@
+# byte_array(NAME FILE TEXT): appends to the variable TEXT a C++ array NAME with the bytes of a file. Bytes, not string
+# literals: no text can break out of them, and no compiler's limit on the length of a literal matters.
+function(byte_array name file text)
+  file(READ ${file} bytes HEX)
+  string(LENGTH "${bytes}" digits)
+  if(digits EQUAL 0)
+    message(FATAL_ERROR "${file} is empty")
+  endif()
+  # Sixteen bytes to a line. (CMake has no {16} in its expressions.)
+  string(REPEAT "[0-9a-f]" 32 line)
+  string(REGEX REPLACE "(${line})" "\\1\n" bytes "${bytes}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1', " bytes "${bytes}")
+  string(REPLACE ", \n" ",\n" bytes "${bytes}")
+  set(${text} "${${text}}constexpr char ${name}[] = {\n${bytes}};\n" PARENT_SCOPE)
+endfunction()
