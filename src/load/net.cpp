@@ -16,7 +16,6 @@
 #include <deque>
 #include <map>
 #include <optional>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -75,14 +74,14 @@ class Line {
     }
     socket_.async_connect(shared_.endpoint, [this, handler = std::move(handler)](error_code error) mutable {
       error_code ignored;
-      if (!error) std::ignore = socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
+      if (!error) socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
       if (error || !tls_) return handler(error);
       tls_->async_handshake(ssl::stream_base::client, std::move(handler));
     });
   }
   void close() {
     error_code ignored;
-    std::ignore = socket_.close(ignored);
+    socket_.close(ignored);
   }
 
   template <class Buffers, class Handler>
@@ -349,7 +348,8 @@ Status AsioNet::find(bool may_be_remote) {
       return Problem{address.host + " is another machine, and load is hard on a server: say --remote if it is yours"};
     }
     TcpSocket probe(shared_.context.get_executor());
-    if (probe.connect(entry.endpoint(), error)) continue;
+    probe.connect(entry.endpoint(), error);
+    if (error) continue;
     shared_.endpoint = entry.endpoint();
     return Done{};
   }
