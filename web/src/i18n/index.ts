@@ -1,0 +1,24 @@
+import { settings } from '../state/settings.svelte';
+import { de } from './de';
+import { en, type Words } from './en';
+
+const catalogues: Record<string, Words> = { en, de };
+
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+// A text of the page in the reader's language. Used in a component it follows the language.
+export function t(key: keyof Words, values: Record<string, string | number> = {}): string {
+  return fill(catalogues[settings.language]?.[key] ?? en[key], values);
+}
+
+export function list(names: readonly string[]): string {
+  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);
+}
+
+// "Deckhand2" is the second deckhand: bots are named by their level, in the reader's language.
+export function level(id: string): string {
+  const key = `level.${id}` as keyof Words;
+  return key in en ? t(key) : id;
+}
