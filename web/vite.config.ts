@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { icons } from './build/icons.ts';
 
 // `npm run dev` serves the page with what a running `tortuga serve` answers.
 const server = process.env.TORTUGA ?? '127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [icons(), svelte()],
   build: {
     outDir: process.env.PAGE ?? '../build/page',
     emptyOutDir: true,
