@@ -13,7 +13,8 @@ function dropCombinations(/** @type {any} */ node) {
     const only = ['required', 'not', 'description'];
     const parts = node[word];
     if (!Array.isArray(parts) || !node.type) continue;
-    if (word === 'allOf' || parts.every((part) => Object.keys(part).every((key) => only.includes(key)))) delete node[word];
+    if (word === 'allOf' || parts.every((part) => Object.keys(part).every((key) => only.includes(key))))
+      delete node[word];
   }
   Object.values(node).forEach(dropCombinations);
 }
@@ -23,10 +24,11 @@ export async function makeTypes() {
   const document = JSON.parse(await readFile(schema, 'utf8'));
   document.title = 'Message';
   dropCombinations(document);
+  document.$defs.document.additionalProperties = true; // what is in it is the game's business
   delete document.$defs.has_whole_view_or_none;
   delete document.$defs.has_whole_question_or_none;
   return compile(document, 'Message', {
-    bannerComment: '// Made by build/types.js from the server\'s protocol.json.',
+    bannerComment: "// Made by build/types.js from the server's protocol.json.",
     additionalProperties: false,
     unreachableDefinitions: true,
     ignoreMinAndMaxItems: true,

@@ -1,6 +1,7 @@
 // What a game tells the table frame about itself. The frame knows no game, and neither knows rules: all that is legal
 // comes from the server.
 import type { Component } from 'svelte';
+import type { IconName } from '../art/icon_names';
 import type { Document, Events } from '../net/protocol';
 import type { Sound } from '../state/sound';
 import type { TableState } from '../state/table.svelte';
@@ -8,7 +9,7 @@ import type { TableState } from '../state/table.svelte';
 export type GameEvent = Events[number]['event'];
 
 export interface Fact {
-  icon?: string;
+  icon?: IconName;
   text: string;
   label: string; // what the text means, for those who do not see where it stands
 }

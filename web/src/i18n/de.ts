@@ -15,6 +15,14 @@ export const de: Words = {
   copied: 'Kopiert',
   copy: 'Link kopieren',
   loading: 'Einen Augenblick …',
+  'game.flint': 'Jolly Roger',
+  'game.flint.about': 'die Jagd nach Kapitän Flints Schatz',
+  'game.jackal': 'Jackal',
+  'game.jackal.about': 'Schatzinseln',
+  'game.ruthless': 'Ruthless',
+  'game.ruthless.about': 'Raubzüge und Rekruten',
+  'game.mutiny': 'Meuterei!',
+  'game.mutiny.about': 'das andere Jolly Roger: ein Schiff, ein Kapitän',
   home: 'Hafen',
   'home.games': 'Die Spiele',
   'home.players': '{least} bis {most} Spieler',
@@ -193,7 +201,8 @@ export const de: Words = {
   'settings.speed.none': 'keine',
   'settings.sound': 'Töne',
   'settings.notices': 'Sag mir, wenn ich am Zug bin, auch wenn ich woanders hinsehe',
-  'settings.notices.denied': 'Der Browser erlaubt es nicht. In seinen Einstellungen für diese Seite lässt sich das ändern.',
+  'settings.notices.denied':
+    'Der Browser erlaubt es nicht. In seinen Einstellungen für diese Seite lässt sich das ändern.',
   'settings.device': 'An einem anderen Gerät weiterspielen',
   'settings.device.about':
     'Öffne diesen Link dort innerhalb von 15 Minuten. Er gilt einmal und macht das Gerät zu dir: Gib ihn niemandem.',
@@ -201,5 +210,5 @@ export const de: Words = {
   'notice.turn': 'Du bist am Zug bei Tortuga',
   'mine.title': 'Meine Spiele',
   'rules.title': 'Die Regeln',
-  'skip': 'Zum Inhalt',
+  skip: 'Zum Inhalt',
 };

@@ -14,6 +14,14 @@ export const en = {
   copied: 'Copied',
   copy: 'Copy link',
   loading: 'One moment …',
+  'game.flint': 'Jolly Roger',
+  'game.flint.about': 'the hunt for Captain Flint’s treasure',
+  'game.jackal': 'Jackal',
+  'game.jackal.about': 'treasure islands',
+  'game.ruthless': 'Ruthless',
+  'game.ruthless.about': 'raiders and recruits',
+  'game.mutiny': 'Mutiny!',
+  'game.mutiny.about': 'the other Jolly Roger: one ship, one captain',
   home: 'Harbour',
   'home.games': 'The games',
   'home.players': '{least} to {most} players',
@@ -194,12 +202,13 @@ export const en = {
   'settings.notices': 'Tell me when it is my turn, also when I look elsewhere',
   'settings.notices.denied': 'The browser does not allow it. Its settings for this page can change that.',
   'settings.device': 'Go on at another device',
-  'settings.device.about': 'Open this link there within 15 minutes. It works once, and makes that device you: give it to nobody.',
+  'settings.device.about':
+    'Open this link there within 15 minutes. It works once, and makes that device you: give it to nobody.',
   'settings.device.make': 'Make a link',
   'notice.turn': 'Your turn at Tortuga',
   'mine.title': 'My games',
   'rules.title': 'The rules',
-  'skip': 'To the content',
+  skip: 'To the content',
 };
 
 export type Words = typeof en;

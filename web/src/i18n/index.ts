@@ -17,7 +17,17 @@ export function list(names: readonly string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);
 }
 
-// "Deckhand2" is the second deckhand: bots are named by their level, in the reader's language.
+// The name of a game, and what it is about.
+export function gameTitle(id: string): string {
+  const key = `game.${id}` as keyof Words;
+  return key in en ? t(key) : id;
+}
+export function gameAbout(id: string): string {
+  const key = `game.${id}.about` as keyof Words;
+  return key in en ? t(key) : '';
+}
+
+// How strong a bot is.
 export function level(id: string): string {
   const key = `level.${id}` as keyof Words;
   return key in en ? t(key) : id;

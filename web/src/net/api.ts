@@ -87,11 +87,11 @@ export const api = {
   join: (caller: Caller, name: string) => call<Admission>(caller, 'POST', '/api/people', { name }),
   rename: (caller: Caller, name: string) => call<{ person: Person }>(caller, 'PATCH', '/api/me', { name }),
   me: (caller: Caller) => call<{ person: Person; tables: string[] }>(caller, 'GET', '/api/me'),
-  makeLink: (caller: Caller) =>
-    call<{ code: string; link: string; until: number }>(caller, 'POST', '/api/me/link', {}),
+  makeLink: (caller: Caller) => call<{ code: string; link: string; until: number }>(caller, 'POST', '/api/me/link', {}),
   useLink: (caller: Caller, code: string) => call<Admission>(caller, 'POST', '/api/link', { code }),
   myTables: (caller: Caller) => call<{ tables: Summary[] }>(caller, 'GET', '/api/me/tables'),
-  games: (caller: Caller) => call<{ games: Game[]; emotes: { id: string; text: string }[] }>(caller, 'GET', '/api/games'),
+  games: (caller: Caller) =>
+    call<{ games: Game[]; emotes: { id: string; text: string }[] }>(caller, 'GET', '/api/games'),
   tables: (caller: Caller) => call<{ tables: Summary[]; count: number }>(caller, 'GET', '/api/tables'),
   table: (caller: Caller, code: string) => call<{ table: Summary }>(caller, 'GET', `/api/tables/${code}`),
   make: (caller: Caller, table: NewTable) =>

@@ -412,7 +412,7 @@ seed_sha256: Sha256
  * A position, event or part of one, as the rules file of the game describes it.
  */
 export interface Document {
-
+[k: string]: unknown | undefined
 }
 export interface TalkEntry {
 number: number

@@ -14,7 +14,14 @@ function ready(): AudioContext | undefined {
   return context;
 }
 
-function tone(audio: AudioContext, at: number, pitch: number, length: number, loud: number, type: OscillatorType): void {
+function tone(
+  audio: AudioContext,
+  at: number,
+  pitch: number,
+  length: number,
+  loud: number,
+  type: OscillatorType,
+): void {
   const source = audio.createOscillator();
   const gain = audio.createGain();
   source.type = type;
@@ -61,7 +68,8 @@ const makers: Record<Sound, (audio: AudioContext, at: number) => void> = {
     tone(audio, at, 659, 0.16, 0.07, 'sine');
     tone(audio, at + 0.12, 880, 0.3, 0.07, 'sine');
   },
-  end: (audio, at) => [523, 659, 784, 1047].forEach((pitch, i) => tone(audio, at + i * 0.14, pitch, 0.5, 0.07, 'triangle')),
+  end: (audio, at) =>
+    [523, 659, 784, 1047].forEach((pitch, i) => tone(audio, at + i * 0.14, pitch, 0.5, 0.07, 'triangle')),
 };
 
 export function play(sound: Sound): void {

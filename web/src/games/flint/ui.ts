@@ -60,9 +60,9 @@ export const ui: GameUi = {
     const { gold, hands, dug, phase } = read(view);
     const held = hands[player];
     return [
-      { icon: 'coins', label: f('gold'), text: String(gold[player] ?? 0) },
+      { icon: 'two-coins', label: f('gold'), text: String(gold[player] ?? 0) },
       ...(phase === 'dig' && (dug[player] ?? 0) > 0 ? [{ label: f('dug'), text: `+${dug[player]}` }] : []),
-      ...(phase === 'trick' && held !== undefined ? [{ icon: 'cards', label: f('hand'), text: String(count(held)) }] : []),
+      ...(phase === 'trick' && held !== undefined ? [{ label: f('hand'), text: `🂠 ${count(held)}` }] : []),
     ];
   },
   time: (event: GameEvent) => times[String(event.event)] ?? 0,

@@ -31,7 +31,8 @@ export interface FlintView {
   pieces_left: number;
   dug: Record<string, number>;
   gold: Record<string, number>;
-  last_dig: 'none' | { treasure: number; turned: { who: string; piece: 'gold' | 'plunder' }[]; dug: Record<string, number> };
+  last_dig:
+    'none' | { treasure: number; turned: { who: string; piece: 'gold' | 'plunder' }[]; dug: Record<string, number> };
 }
 
 export function read(view: Document): FlintView {
