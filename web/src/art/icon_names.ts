@@ -2,6 +2,21 @@
 // always there, `pictures` comes with the pictures of the games, each game has its own. Who drew it: credits.ts.
 export const iconLists = {
   shared: ['anchor', 'compass', 'padlock', 'scroll-unfurled', 'spade', 'spyglass', 'two-coins'],
+  pictures: [
+    'bandana',
+    'beard',
+    'crossed-sabres',
+    'eyepatch',
+    'galleon',
+    'hearts',
+    'kraken-tentacle',
+    'old-lantern',
+    'open-treasure-chest',
+    'palm-tree',
+    'pirate-skull',
+    'skull-crossed-bones',
+    'tavern-sign',
+  ],
   flint: [
     'bandana',
     'barrel',
