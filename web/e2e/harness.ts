@@ -80,7 +80,13 @@ export class Harness {
 
   // A visitor with a browser of his own. Scripts and styles that the policy forbids, and errors, fail the test.
   async visitor(
-    options: { viewport?: { width: number; height: number }; locale?: string; dark?: boolean; calm?: boolean } = {},
+    options: {
+      viewport?: { width: number; height: number };
+      locale?: string;
+      dark?: boolean;
+      calm?: boolean;
+      bypassCsp?: boolean;
+    } = {},
   ): Promise<Visitor> {
     if (!this.browser) throw new Error('not started');
     const context = await this.browser.newContext({
@@ -88,6 +94,7 @@ export class Harness {
       locale: options.locale ?? 'en-GB',
       colorScheme: options.dark === false ? 'light' : 'dark',
       reducedMotion: options.calm === false ? 'no-preference' : 'reduce',
+      bypassCSP: options.bypassCsp ?? false, // for a tool that a test brings along
       hasTouch: (options.viewport ?? desktop).width < 700,
     });
     return new Visitor(context, await context.newPage(), this.address);

@@ -1,6 +1,7 @@
 // What is asked once, over HTTP.
 import type { Person, SeatState, RoomState } from './protocol';
 
+export type GameId = 'flint' | 'jackal' | 'ruthless' | 'mutiny';
 export interface OptionValue {
   id: string;
   meaning: string;
@@ -20,7 +21,7 @@ export interface BotLevel {
   thinks?: string;
 }
 export interface Game {
-  id: string;
+  id: GameId;
   name: string;
   summary: string;
   min_players: number;
