@@ -50,7 +50,7 @@ for (const dark of [true, false]) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await examine(visitor, 'menu');
     await page.keyboard.press('Escape');
-    await playUntil(page, async () => (await page.locator('.dig .buttons button').count()) > 0 || (await isOver(page)));
+    await playUntil(page, async () => (await page.locator('.dig-buttons button').count()) > 0 || (await isOver(page)));
     await examine(visitor, 'dig');
     await playUntil(page, () => isOver(page));
     await examine(visitor, 'result');

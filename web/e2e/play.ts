@@ -6,7 +6,7 @@ import type { Visitor } from './harness';
 export type Language = 'en' | 'de';
 const words = {
   en: {
-    make: 'New table …',
+    make: 'New table',
     first: 'First game',
     clock: 'Clock',
     quick: 'answer at once',
@@ -17,7 +17,7 @@ const words = {
     stop: 'Stop',
   },
   de: {
-    make: 'Neuer Tisch …',
+    make: 'Neuer Tisch',
     first: 'Erstes Spiel',
     clock: 'Uhr',
     quick: 'antworten sofort',
@@ -52,8 +52,8 @@ export async function isOver(page: Page): Promise<boolean> {
 // Makes one choice if there is one: a card, or to dig on for two pieces of gold.
 export async function choose(page: Page): Promise<boolean> {
   const card = page.locator('.hand button.lit').last();
-  const dig = page.locator('.dig .buttons button').first();
-  const stop = page.locator('.dig .buttons button').nth(1);
+  const dig = page.locator('.dig-buttons button').first();
+  const stop = page.locator('.dig-buttons button').nth(1);
   try {
     if (await card.isVisible()) await card.click({ timeout: 2000 });
     else if ((await stop.isVisible()) && /[2-9]00/.test((await stop.textContent()) ?? ''))

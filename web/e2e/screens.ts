@@ -27,7 +27,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await visitor.go();
         await page.locator('.game .main').first().waitFor();
         await take('home', true);
-        await page.locator('header button').last().click();
+        await page.getByRole('button', { name: /Settings|Einstellungen/ }).click();
         await take('settings');
         await page.keyboard.press('Escape');
         for (const screen of ['about', 'rules=flint', 'new=flint', 'table=ZZZZZZ']) {

@@ -27,7 +27,7 @@ export interface GameUi {
   // The rule behind an event.
   rule(event: GameEvent): string | undefined;
   // One line about where the game is.
-  stage(view: Document): string;
+  stage(view: Document, table: TableState): string;
 }
 
 export const games: Record<string, () => Promise<{ ui: GameUi }>> = {

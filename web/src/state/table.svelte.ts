@@ -24,6 +24,7 @@ export interface Step {
   seq: number;
   who: string | undefined;
   view: Document;
+  waiting: string[];
   events: Events;
 }
 export interface NoteEntry {
@@ -77,6 +78,10 @@ export class TableState implements Visitor {
   get me(): string | undefined {
     const mine = this.room?.seats.find((seat) => seat.seat === this.seat);
     return mine && 'name' in mine ? mine.name : undefined;
+  }
+  // Is what is shown the last that happened, and am I asked? Acting is possible before.
+  get isMyTurn(): boolean {
+    return this.isAsked && this.seat > 0 && this.shown?.seq === this.seq;
   }
   get isHost(): boolean {
     return session.me !== undefined && this.room?.host === session.me.id;
@@ -172,7 +177,7 @@ export class TableState implements Visitor {
     const last = this.log.at(-1);
     if (isNew || this.shown === undefined) {
       this.catchUp();
-      this.shown = { seq: this.seq, who: last?.who, view: this.view, events: [] };
+      this.shown = { seq: this.seq, who: last?.who, view: this.view, waiting: this.waiting, events: [] };
     }
     if (this.isAsked && !wasAsked) this.onTurn();
   }
@@ -186,7 +191,7 @@ export class TableState implements Visitor {
     this.log = [...this.log, { seq, who, by, events }];
     const wasAsked = this.isAsked;
     this.takeQuestion(message);
-    this.queue.push({ seq, who, view: this.view, events });
+    this.queue.push({ seq, who, view: this.view, waiting: message.waiting, events });
     if (this.queue.length > longestQueue) this.catchUp();
     else if (this.timer === undefined) this.showNext();
     if (this.isAsked && !wasAsked) this.onTurn();

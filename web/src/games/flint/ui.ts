@@ -81,9 +81,8 @@ export const ui: GameUi = {
     }
   },
   rule: (event) => (event.event === 'trick won' ? moves[String(event.move)] : rules[String(event.event)]),
-  stage(view) {
-    const { round, phase, tricks_left, treasures, opened } = read(view);
-    const total = count(treasures) + opened.length + (read(view).treasure === 'none' ? 0 : 1);
+  stage(view, table) {
+    const { round, phase, tricks_left } = read(view);
     const where =
       phase === 'trick'
         ? tricks_left === 1
@@ -92,6 +91,6 @@ export const ui: GameUi = {
         : phase === 'dig'
           ? f('dig')
           : '';
-    return [f('round', { round, rounds: total }), where].filter(Boolean).join(' · ');
+    return [f('round', { round, rounds: Number(table.room?.options.rounds ?? 10) }), where].filter(Boolean).join(' · ');
   },
 };
