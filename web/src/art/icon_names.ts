@@ -32,6 +32,17 @@ export const iconLists = {
     'pirate-skull',
     'ship-wheel',
   ],
+  jackal: [
+    'bandana',
+    'bandit',
+    'footprint',
+    'horse-head',
+    'palm-tree',
+    'saber-and-pistol',
+    'square-bottle',
+    'stone-pile',
+    'treasure-map',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type IconList = keyof typeof iconLists;

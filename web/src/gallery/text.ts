@@ -26,6 +26,10 @@ export const text = {
     pirates: 'Pirates',
     treasures: 'Treasures',
     pieces: 'Pieces',
+    squares: 'Squares',
+    island: 'An island',
+    islands: 'Islands',
+    tokens: 'Tokens',
     phone: 'At phone size: 58 pixels',
   },
   de: {
@@ -54,6 +58,10 @@ export const text = {
     pirates: 'Piraten',
     treasures: 'Schätze',
     pieces: 'Stücke',
+    squares: 'Felder',
+    island: 'Eine Insel',
+    islands: 'Inseln',
+    tokens: 'Marker',
     phone: 'In Telefongröße: 58 Pixel',
   },
 };
