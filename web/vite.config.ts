@@ -15,6 +15,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: { input: ['index.html', 'gallery.html'] },
   },
-  server: { proxy: { '/api': `http://${server}`, '/ws': { target: `ws://${server}`, ws: true } } },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': `http://${server}`, '/ws': { target: `ws://${server}`, ws: true } },
+  },
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
 });
