@@ -39,8 +39,8 @@ export interface Fit {
 }
 
 // `room` is the width there is, `largest` and `smallest` are font sizes, all in the same unit: on cards a tenth of the
-// width. Below `smallest` a second line is better.
-export function fit(text: string, room = 9.5, largest = 1.62, smallest = 1.4): Fit {
+// width. Below `smallest` a second line is better, and then `broken` is the largest.
+export function fit(text: string, room = 9.5, largest = 1.62, smallest = 1.4, broken = largest): Fit {
   const alone = room / textWidth(text);
   if (alone >= smallest) return { text, size: Math.min(largest, alone), lines: 1 };
   const words = text
@@ -54,5 +54,5 @@ export function fit(text: string, room = 9.5, largest = 1.62, smallest = 1.4): F
   });
   const best = halves.sort((a, b) => a.width - b.width)[0];
   if (!best) return { text, size: alone, lines: 1 };
-  return { text: `${best.first}\n${best.second}`, size: Math.min(largest, room / best.width), lines: 2 };
+  return { text: `${best.first}\n${best.second}`, size: Math.min(broken, room / best.width), lines: 2 };
 }
