@@ -32,17 +32,7 @@ export const iconLists = {
     'pirate-skull',
     'ship-wheel',
   ],
-  jackal: [
-    'bandana',
-    'bandit',
-    'footprint',
-    'horse-head',
-    'palm-tree',
-    'saber-and-pistol',
-    'square-bottle',
-    'stone-pile',
-    'treasure-map',
-  ],
+  jackal: ['bandit', 'footprint', 'horse-head', 'saber-and-pistol', 'square-bottle', 'stone-pile', 'treasure-map'],
   ruthless: [
     'bowie-knife',
     'cannon',
