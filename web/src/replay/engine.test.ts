@@ -1,9 +1,10 @@
 // @vitest-environment node
 // The module shows every step of every game as the program does.
 import { basename } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openReplay, type Replay, type Viewer } from './engine';
-import { goldenRecords, nativeSteps, readModule, recordOf, withGames, type NativeStep } from './program';
+import { goldenRecords, moduleBytes, nativeSteps, readModule, recordOf, withGames, type NativeStep } from './program';
 
 const module = readModule();
 const minute = 60_000;
@@ -58,6 +59,10 @@ test.each(['flint', 'jackal', 'ruthless', 'mutiny'])(
     }),
   2 * minute,
 );
+
+test('the module is small enough to be loaded when somebody wants a replay', () => {
+  expect(gzipSync(moduleBytes()).length).toBeLessThan(180 * 1024);
+});
 
 test('has nothing to show of a step or player that is not there', async () => {
   const replay = await openReplay(recordOf(goldenRecords()[0]!), module);

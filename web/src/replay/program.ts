@@ -18,11 +18,13 @@ export interface NativeStep {
   events: { event: Document; en?: string; de?: string }[];
 }
 
-export function readModule(): WebAssembly.Module {
+export function moduleBytes(): Uint8Array<ArrayBuffer> {
   const file = join(build, 'generated/tortuga.wasm');
   if (!existsSync(file)) throw new Error(`${file} is missing: cmake --build build --target tortuga tortuga_wasm`);
-  return new WebAssembly.Module(new Uint8Array(readFileSync(file)));
+  return new Uint8Array(readFileSync(file));
 }
+
+export const readModule = () => new WebAssembly.Module(moduleBytes());
 
 export function tortuga(...args: string[]): string {
   return execFileSync(join(build, 'tortuga'), args, { encoding: 'utf8', maxBuffer: 1 << 30, stdio: 'pipe' });
