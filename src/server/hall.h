@@ -153,7 +153,7 @@ class Hall final : public Handler {
   void list_tables(const Call& call);
   void list_my_tables(const Call& call);
   void show_table(const Call& call, const std::string& id);
-  void send_record(const Call& call, const std::string& id);
+  void send_record(const Call& call, const std::string& id, bool is_json);
   void give_token(const Call& call, const PersonRow& person, int status, std::vector<Write> writes);
 
   Outside& outside_;
