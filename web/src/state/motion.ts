@@ -47,7 +47,8 @@ export async function travel(root: ParentNode | undefined, change: () => void): 
     const to = place(element);
     const from = before.get(element.dataset.move ?? '') ?? origin(root, element);
     if (!from || (Math.abs(from.left - to.left) < 1 && Math.abs(from.top - to.top) < 1)) continue;
-    const scale = to.width > 0 && from.width > 0 ? Math.min(2, Math.max(0.4, from.width / to.width)) : 1;
+    const isOwn = before.has(element.dataset.move ?? ''); // else the place is a player's box, which says nothing of size
+    const scale = isOwn && to.width > 0 && from.width > 0 ? Math.min(2, Math.max(0.4, from.width / to.width)) : 0.6;
     element.animate(
       [
         {

@@ -1,6 +1,14 @@
 // Where in the page we are. Links that the server makes (#table=CODE, #link=CODE) are of the same form.
 export type Route = { screen: string; value: string; step: number | undefined; rule: string | undefined };
 
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function read(): Route {
   const [first = '', ...rest] = location.hash.slice(1).split('&');
   const [screen = '', value = ''] = first.split('=');
@@ -8,7 +16,7 @@ function read(): Route {
   const step = /^\d+$/.exec(more.get('step') ?? '')?.[0];
   return {
     screen,
-    value: decodeURIComponent(value),
+    value: plain(value),
     step: step === undefined ? undefined : Number(step),
     rule: more.get('rule') ?? undefined,
   };

@@ -138,9 +138,13 @@ export class TableState implements Visitor {
     switch (message.type) {
       case 'table':
         return this.takeTable(message);
-      case 'room':
+      case 'room': {
         this.room = message.room;
+        // Somebody may have sat down, stood up or been sent away.
+        const mine = message.room.seats.find((seat) => seat.kind === 'person' && seat.person === session.me?.id);
+        this.seat = mine?.seat ?? 0;
         return;
+      }
       case 'update':
         return this.takeUpdate(message);
       case 'over':

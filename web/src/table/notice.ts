@@ -3,7 +3,12 @@ import { t } from '../i18n';
 import { settings } from '../state/settings.svelte';
 import { play } from '../state/sound';
 
-const plain = document.title;
+let plain = document.title;
+
+export function setTitle(screen: string): void {
+  plain = screen ? `${screen} · Tortuga` : 'Tortuga';
+  document.title = plain;
+}
 
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') document.title = plain;

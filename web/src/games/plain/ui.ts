@@ -15,5 +15,5 @@ export const ui: GameUi = {
   time: (event) => (event.event ? 350 : 0),
   sound: () => undefined,
   rule: () => undefined,
-  stage: (view) => (typeof view.round === 'number' ? String(view.round) : ''),
+  stage: (view) => (typeof view.round === 'number' ? t('play.round', { round: view.round }) : ''),
 };
