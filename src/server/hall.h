@@ -107,7 +107,7 @@ class Hall final : public Handler {
   RoomPtr make_room(TableSetup setup);
   void add_room(const RoomPtr& room);
   void with_room(const std::string& id, WithRoom then);
-  RoomPtr restore_room(const TableRow& row, const std::vector<ActionRow>& actions, const std::vector<TalkRow>& talk);
+  RoomPtr restore_room(const StoredTable& stored);
   void room_changed(Room& room);
   void sweep();
   void forget(const std::string& table);

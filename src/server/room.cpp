@@ -4,8 +4,10 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "bots/any_bot.h"
+#include "engine/doc_reader.h"
 #include "formats/json.h"
 #include "formats/sha256.h"
 #include "games/registry.h"
@@ -31,12 +33,43 @@ Room::Room(Outside& outside, Habits& habits, std::string id, TableSetup setup, c
       random_(outside.secret()),
       kept_(setup_) {}
 
-Status Room::restore(const TableRow& row, const std::vector<ActionRow>& actions, const std::vector<TalkRow>& talk) {
+std::string to_text(const Order& order) {
+  return write_json(Doc::Map{{"kind", order.kind == Order::Kind::kForced ? "forced" : "answer"},
+                             {"action", order.action},
+                             {"question", order.question},
+                             {"until", order.until_round ? "round" : "game"},
+                             {"round", order.round}});
+}
+
+Result<Order> order_from_text(std::string_view text) {
+  const auto doc = read_json(text);
+  if (!doc) return doc.problem();
+  if (const Status keys = check_keys(*doc, "an order", {"kind", "action", "question", "until", "round"}); !keys) {
+    return keys.problem();
+  }
+  const auto action = text_of(*doc->find("action"), "\"action\"");
+  if (!action) return action.problem();
+  const auto question = text_of(*doc->find("question"), "\"question\"");
+  if (!question) return question.problem();
+  const auto round = number_at(*doc, "round", 0, std::numeric_limits<std::int32_t>::max());
+  if (!round) return round.problem();
+  Order order;
+  order.kind = doc->find("kind")->is("forced") ? Order::Kind::kForced : Order::Kind::kAnswer;
+  order.action = *action;
+  order.question = *question;
+  order.until_round = doc->find("until")->is("round");
+  order.round = *round;
+  order.is_kept = true;
+  return order;
+}
+
+Status Room::restore(const StoredTable& stored) {
+  const TableRow& row = stored.row;
   state_ = row.state;
   kept_state_ = state_;
   changed_ = row.changed;
-  talk_ = talk;
-  if (!talk.empty()) talk_number_ = talk.back().number;
+  talk_ = stored.talk;
+  if (!talk_.empty()) talk_number_ = talk_.back().number;
   if (state_ != TableRow::State::kPlaying && state_ != TableRow::State::kOver) return Done{};
   auto opened = open_table_game(setup_, setup_.names());
   if (!opened) return opened.problem();
@@ -44,9 +77,10 @@ Status Room::restore(const TableRow& row, const std::vector<ActionRow>& actions,
   play_ = std::make_unique<Play>(std::move(*opened), seed_, setup_.clock, row.changed);
   players_.resize(static_cast<std::size_t>(play_->game().players()));
   for (Player& player : players_) player.gone_since = now;
-  Status replayed = replay(actions);
+  Status replayed = replay(stored.actions);
+  if (replayed && state_ == TableRow::State::kPlaying) replayed = restore_orders(stored.orders);
   shown_ = {play_->seq(), play_->position()};
-  play_->restart_questions(now);
+  play_->restart_clocks(now);
   if (!replayed || state_ == TableRow::State::kOver) {
     if (on_change_) on_change_(*this);  // watchers may have steps to come
     return replayed;
@@ -67,7 +101,7 @@ Status Room::replay(const std::vector<ActionRow>& actions) {
     }
     const Seat seat(action.seat);
     const bool has_seat = action.seat >= 0 && action.seat < play_->game().players();
-    const auto refusal = has_seat ? play_->act(seat, action.action, by_from_id(action.by), action.at)
+    const auto refusal = has_seat ? play_->act_again(seat, action.action, by_from_id(action.by), action.at, action.charged)
                                   : std::optional(AnyRefusal{"", "there is no such seat", ""});
     if (refusal) {
       return Problem{"action " + std::to_string(action.seq) + " of table " + id_ + ", \"" + action.action +
@@ -80,6 +114,20 @@ Status Room::replay(const std::vector<ActionRow>& actions) {
     } else {
       shown_late_ = std::move(shown);
     }
+  }
+  return Done{};
+}
+
+Status Room::restore_orders(const std::vector<OrderRow>& orders) {
+  for (const OrderRow& row : orders) {
+    next_order_ = std::max(next_order_, row.number + 1);
+    if (row.order.empty()) continue;
+    auto order = order_from_text(row.order);
+    if (!order || row.seat < 0 || row.seat >= play_->game().players()) {
+      return Problem{"standing order " + std::to_string(row.number) + " of table " + id_ + " cannot be read"};
+    }
+    order->number = row.number;
+    player(Seat(row.seat)).orders.push_back(std::move(*order));
   }
   return Done{};
 }

@@ -48,7 +48,11 @@ struct Order {
   std::string question;      // the window or the phase of the position document
   bool until_round = false;  // cancelled when the round ends; otherwise it holds to the end of the game
   std::int64_t round = 0;
+  bool is_kept = false;  // the store has it: it holds
 };
+// For the store; the number stands elsewhere.
+std::string to_text(const Order& order);
+Result<Order> order_from_text(std::string_view text);
 
 // Where and how to answer a message.
 struct Sender {
@@ -59,6 +63,14 @@ struct Sender {
 // What everybody may know of a table that is not in memory.
 Doc summary_of(const TableRow& row, const TableSetup& setup);
 
+// A table as the store has it.
+struct StoredTable {
+  TableRow row;
+  std::vector<ActionRow> actions;
+  std::vector<TalkRow> talk;
+  std::vector<OrderRow> orders;
+};
+
 class Room : public std::enable_shared_from_this<Room> {
  public:
   using Changed = std::function<void(Room&)>;  // its due() may have changed, or its place in the list of tables
@@ -66,7 +78,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Room(Outside& outside, Habits& habits, std::string id, TableSetup setup, const Seed& seed, Millis created);
 
   // From the store: what it was, with all its actions. A problem if they do not fit: then the table is set aside.
-  Status restore(const TableRow& row, const std::vector<ActionRow>& actions, const std::vector<TalkRow>& talk);
+  Status restore(const StoredTable& stored);
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const TableSetup& setup() const { return setup_; }
@@ -168,6 +180,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<Refused> check_gathering(const Guest& guest, bool needs_host) const;
 
   Status replay(const std::vector<ActionRow>& actions);
+  Status restore_orders(const std::vector<OrderRow>& orders);
   void stored(const TableSetup& setup, TableRow::State state, const Status& status);
 
   // room_play.cpp: the game.
@@ -184,6 +197,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void follow_orders(Seat seat);
   void expire_orders(Seat seat);
   void drop_order(Seat seat, std::size_t index, const Text& why);
+  void order_stored(Seat seat, std::int64_t number, const Sender& sender, const Status& status);
+  void order_cancelled(Seat seat, std::int64_t number, const Sender& sender, const Status& status);
+  [[nodiscard]] OrderRow ended_order(Seat seat, std::int64_t number) const { return {id_, number, seat.index(), ""}; }
   void give_answer(Seat seat);
   void run_out(Seat seat);
   void come(Seat seat);

@@ -158,6 +158,7 @@ Doc Room::summary() const {
 Doc Room::orders_document(Seat seat) const {
   Doc::List list;
   for (const Order& order : player(seat).orders) {
+    if (!order.is_kept) continue;
     Doc::Map entry{{"number", order.number},
                    {"kind", order.kind == Order::Kind::kForced ? "forced" : "answer"},
                    {"until", order.until_round ? "round" : "game"}};

@@ -37,7 +37,7 @@ void Room::begin() {
   for (const Seat seat : seats(play_->game().players())) {
     if (!is_here(seat)) player(seat).gone_since = now;
   }
-  play_->restart_questions(now);
+  play_->restart_clocks(now);
   send_away_watchers();
   for (const Guest& guest : std::vector<Guest>(guests_)) send_whole(guest, {guest.connection, ""}, -1);
   attend();
@@ -128,7 +128,7 @@ std::optional<Refused> Room::take(Seat seat, const std::string& action, By by, c
   const std::int64_t seq = play_->seq();
   play_->remember_key(seat, sender.key, seq);
   pending_.push_back({seq, play_->position(), sender});
-  outside_.write({ActionRow{id_, seq, seat.index(), play_->step(seq).action, std::string(by_id(by)), sender.key, now}},
+  outside_.write({ActionRow{id_, seq, seat.index(), play_->step(seq).action, std::string(by_id(by)), sender.key, now, play_->step(seq).charged}},
                  [this, self = shared_from_this(), seq](const Status& status) { confirm(seq, status); });
   if (play_->waiting().empty() && !play_->is_over()) {
     set_aside("the game waits for nobody");
@@ -286,6 +286,7 @@ void Room::follow_orders(Seat seat) {
   const Doc document = game.document(game.view(play_->position(), seat));
   for (const Order& order : player.orders) {
     std::string action;
+    if (!order.is_kept) continue;
     if (order.kind == Order::Kind::kForced) {
       if (game.count_legal(play_->position(), seat) != 1 || !game.lists_all(play_->position(), seat)) continue;
       action = game.legal(play_->position(), seat).front();
@@ -305,6 +306,7 @@ void Room::expire_orders(Seat seat) {
   std::vector<Order>& orders = player(seat).orders;
   for (std::size_t i = orders.size(); i-- > 0;) {
     if (orders[i].until_round && orders[i].round != round) {
+      outside_.write({ended_order(seat, orders[i].number)}, [](const Status&) {});
       drop_order(seat, i, {"The round is over.", "Die Runde ist vorbei."});
     }
   }
@@ -335,11 +337,27 @@ std::optional<Refused> Room::add_order(const Guest& guest, const Sender& sender,
   order.round = round_of(document);
   order.number = next_order_++;
   player.orders.push_back(order);
-  note(seat, "order-given", {"The standing order holds.", "Der Dauerauftrag gilt."}, order.number, order.action);
-  confirm_to(sender);
-  if (play_->waiting().has(seat)) attend_to(seat);
-  if (on_change_) on_change_(*this);
+  outside_.write({OrderRow{id_, order.number, seat.index(), to_text(order)}},
+                 [this, self = shared_from_this(), seat, number = order.number, sender](const Status& status) {
+                   order_stored(seat, number, sender, status);
+                 });
   return std::nullopt;
+}
+
+void Room::order_stored(Seat seat, std::int64_t number, const Sender& sender, const Status& status) {
+  std::vector<Order>& orders = player(seat).orders;
+  const auto found = std::ranges::find(orders, number, &Order::number);
+  if (!status) {
+    if (found != orders.end()) orders.erase(found);
+    refuse(sender, refused(Why::kNotStored));
+    return;
+  }
+  confirm_to(sender);
+  if (found == orders.end()) return;  // the game has ended meanwhile
+  found->is_kept = true;
+  note(seat, "order-given", {"The standing order holds.", "Der Dauerauftrag gilt."}, number, found->action);
+  if (state_ == TableRow::State::kPlaying && play_->waiting().has(seat)) attend_to(seat);
+  if (on_change_) on_change_(*this);
 }
 
 std::optional<Refused> Room::cancel_order(const Guest& guest, const Sender& sender, std::int64_t number) {
@@ -348,14 +366,29 @@ std::optional<Refused> Room::cancel_order(const Guest& guest, const Sender& send
   if (!has_begun()) return refused(Why::kNotStarted);
   Player& player = this->player(seat);
   const auto found = std::ranges::find(player.orders, number, &Order::number);
-  if (found == player.orders.end()) return refused(Why::kNoOrder);
-  drop_order(seat, static_cast<std::size_t>(found - player.orders.begin()),
-             {"You have cancelled it.", "Du hast ihn aufgehoben."});
-  if (player.answer.by == By::kOrder && player.answer.order == number) player.answer = Answer();
+  if (found == player.orders.end() || !found->is_kept) return refused(Why::kNoOrder);
+  outside_.write({ended_order(seat, number)},
+                 [this, self = shared_from_this(), seat, number, sender](const Status& status) {
+                   order_cancelled(seat, number, sender, status);
+                 });
+  return std::nullopt;
+}
+
+void Room::order_cancelled(Seat seat, std::int64_t number, const Sender& sender, const Status& status) {
+  if (!status) {
+    refuse(sender, refused(Why::kNotStored));
+    return;
+  }
+  Player& player = this->player(seat);
+  const auto found = std::ranges::find(player.orders, number, &Order::number);
+  if (found != player.orders.end()) {  // or it has ended meanwhile
+    drop_order(seat, static_cast<std::size_t>(found - player.orders.begin()),
+               {"You have cancelled it.", "Du hast ihn aufgehoben."});
+    if (player.answer.by == By::kOrder && player.answer.order == number) player.answer = Answer();
+  }
   confirm_to(sender);
   if (state_ == TableRow::State::kPlaying && play_->waiting().has(seat)) attend_to(seat);
   if (on_change_) on_change_(*this);
-  return std::nullopt;
 }
 
 std::optional<Refused> Room::check(const Guest& guest, const std::string& action) const {

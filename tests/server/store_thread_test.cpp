@@ -108,6 +108,7 @@ class GatedStore final : public Store {
   Result<std::vector<ActionRow>> actions(std::string_view table, std::int64_t after_seq) override {
     return inner_->actions(table, after_seq);
   }
+  Result<std::vector<OrderRow>> orders(std::string_view table) override { return inner_->orders(table); }
   Result<std::vector<TalkRow>> talk(std::string_view table, int limit) override { return inner_->talk(table, limit); }
   Status check() override { return inner_->check(); }
 

@@ -76,6 +76,37 @@ TEST(Clock, UsesOnlyWhatIsTakenBeyondTheDecision) {
   EXPECT_GE(left, 7 * kSecond - 200);  // play_until_asked() lets a little time pass
 }
 
+// A server that is down takes nobody's time, however often that happens.
+TEST(Clock, StandsStillWhileTheServerIsDown) {
+  World world;
+  Party party(world, "flint", 3, Doc::Map{{"clock", live(5, 10)}, {"grace", 3600}});
+  Random random{Seed(2)};
+  const auto come_back = [&] {
+    for (int i = 0; i < 3; ++i) {
+      party[i].clear();
+      party[i].connect();
+      party[i].enter(party.table, party.shadow(i).seq());
+    }
+  };
+  const int who = party.asked();
+  server::Millis reserve = 10 * kSecond;
+  for (int round = 0; round < 3; ++round) {
+    ASSERT_TRUE(party.play_until_asked(who, random));
+    world.advance(3 * kSecond);
+    world.restart([&] { world.wait(3600 * kSecond); });
+    come_back();
+    const Doc clock = *party[who].last("table").find("clock")->find(party[who].name());
+    EXPECT_EQ(clock.find("reserve")->number(), reserve);
+    EXPECT_EQ(clock.find("left")->number(), reserve + 5 * kSecond);
+    party.look();
+    world.advance(7 * kSecond);  // two seconds of the reserve
+    ASSERT_EQ(party[who].ask(party.act(who)), "");
+    reserve -= 2 * kSecond;
+    EXPECT_EQ(clock_of(party[who], party[who].name()).find("reserve")->number(), reserve);
+    party.look();
+  }
+}
+
 TEST(Clock, GivesTheSeatToABotAfterThree) {
   World world;
   Party party(world, "flint", 3, Doc::Map{{"clock", live(5, 0)}, {"pace", "natural"}});
@@ -289,6 +320,67 @@ TEST(Orders, CanBeCancelled) {
   Client stranger(world, "Zoe");
   stranger.enter(party.table);
   EXPECT_EQ(stranger.ask(Doc::Map{{"type", "order"}, {"table", party.table}, {"kind", "forced"}}), "not-seated");
+}
+
+TEST(Orders, SurviveARestart) {
+  World world;
+  Party party(world, "mutiny", 4, Doc::Map{{"grace", 3600}});
+  const auto orders_after_restart = [&] {
+    world.restart();
+    for (int i = 0; i < 4; ++i) {
+      party[i].clear();
+      party[i].connect();
+      party[i].enter(party.table, party.shadow(i).seq());
+    }
+    const Doc orders = *party[1].last("table").find("orders");
+    party.look();
+    return orders;
+  };
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "order"}, {"kind", "forced"}}), "");
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "order"},
+                                  {"kind", "answer"},
+                                  {"action", "pass"},
+                                  {"question", "respond"},
+                                  {"until", "round"}}),
+            "");
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "order"}, {"kind", "forced"}}), "");
+  const Doc given = *party[1].last("note").find("orders");
+  ASSERT_EQ(given.list().size(), 3U);
+  EXPECT_EQ(orders_after_restart(), given);
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "cancel"}, {"order", given.list()[2].find("number")->number()}}), "");
+  Doc::List rest = given.list();
+  rest.pop_back();
+  EXPECT_EQ(orders_after_restart(), Doc(rest));
+  EXPECT_EQ(orders_after_restart(), Doc(rest));
+  // They hold, and a new one has a new number.
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "order"}, {"kind", "forced"}}), "");
+  EXPECT_EQ(party[1].last("note").find("order")->number(), 4);
+  Random random{Seed(6)};
+  std::size_t fired = 0;
+  for (int i = 0; i < 2000 && fired == 0; ++i) {
+    for (const Doc& note : notes(party[1], "order-carried-out")) fired += note.find("order")->number() <= 2 ? 1U : 0U;
+    party.look();
+    if (!party.play(random)) break;
+  }
+  EXPECT_GT(fired, 0U);
+}
+
+TEST(Orders, AreNotKeptByAStoreThatIsBroken) {
+  World world;
+  Party party(world, "mutiny", 4);
+  Doc order = Doc::Map{{"type", "order"}, {"table", party.table}, {"kind", "forced"}, {"key", "same"}};
+  world.set_broken(true);
+  party[1].send(order);
+  EXPECT_TRUE(party[1].last("refused").find("code")->is("not-stored"));
+  EXPECT_TRUE(party[1].all("note").empty());
+  world.set_broken(false);
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "order"}, {"kind", "forced"}}), "");
+  const Doc note = party[1].last("note");
+  EXPECT_EQ(note.find("orders")->list().size(), 1U);
+  world.set_broken(true);
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "cancel"}, {"order", note.find("order")->number()}}), "not-stored");
+  world.set_broken(false);
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "cancel"}, {"order", note.find("order")->number()}}), "");
 }
 
 // Who acts and is asked again at once has his orders followed all the same.

@@ -70,6 +70,9 @@ class World : public server::Outside {
     settle();
   }
 
+  // Time passes and nobody does anything, as while the server is down.
+  void wait(server::Millis time) { now_ += time; }
+
   // HTTP.
   std::pair<int, Doc> call(const std::string& method, const std::string& path, const Doc& body = {},
                            const std::string& token = "", const std::string& language = "") {
