@@ -13,6 +13,7 @@ constexpr Millis kSweepEvery = 60'000;
 constexpr std::string_view kCodeSigns = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 constexpr int kCodeLength = 6;
 constexpr int kTalkLoaded = 200;
+constexpr Millis kOncesKept = 600'000;
 
 Result<StoredTable> load_table(Store& store, TableRow row) {
   auto actions = store.actions(row.id, 0);
@@ -170,7 +171,8 @@ void Hall::sweep() {
   std::erase_if(newcomers_, [&](const auto& entry) { return entry.second.is_full(limits_.people, now); });
   std::erase_if(links_, [&](const auto& entry) { return entry.second.until < now; });
   std::erase_if(known_, [&](const auto& entry) {
-    return entry.second.talk.is_full(limits_.talk, now) && entry.second.creating.is_full(limits_.creating, now);
+    return entry.second.talk.is_full(limits_.talk, now) && entry.second.creating.is_full(limits_.creating, now) &&
+           now - entry.second.last_once > kOncesKept;
   });
 }
 

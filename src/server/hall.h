@@ -90,10 +90,16 @@ class Hall final : public Handler {
     std::set<std::string> tables;
     Bucket messages;
   };
+  struct Once {  // a message that must not act twice
+    std::string key;
+    ConnectionId connection = 0;  // who sent it last, and is told what became of it
+    bool is_done = false;
+  };
   struct Known {  // a person who was here lately
     Bucket talk;
     Bucket creating;
-    std::deque<std::string> keys;  // of messages that must not act twice
+    std::deque<Once> onces;
+    Millis last_once = 0;
   };
   struct Link {  // to another device
     std::string person;
@@ -132,9 +138,12 @@ class Hall final : public Handler {
   void confirm(const Session& session, const Request& request);
   static Guest guest_at(const Session& session);
   void send(ConnectionId to, const Doc& message);
-  [[nodiscard]] bool is_repeated(const std::string& person, const std::string& key) const;
-  // What was refused may be asked for again with the same key.
-  std::optional<Refused> remember_unless(std::optional<Refused> no, const std::string& person, const std::string& key);
+  // Does what a message says, unless it came before with the same key and was not refused. `act` is given what must be
+  // called when the store has answered.
+  std::optional<Refused> do_once(Session& session, const Request& request,
+                                 const std::function<std::optional<Refused>(Stored)>& act);
+  void once_done(const std::string& person, const Sender& sender, const std::string& table, const Status& stored);
+  [[nodiscard]] Once* find_once(const std::string& person, const std::string& key);
   [[nodiscard]] bool may_guess(const std::string& address);
 
   // hall_api.cpp: what comes over HTTP.

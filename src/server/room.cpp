@@ -159,7 +159,7 @@ TableRow Room::row() const {
   return row;
 }
 
-void Room::keep(const Sender& sender, std::function<void(const Status&)> then) {
+void Room::keep(const Sender& sender, Stored then) {
   changed_ = outside_.now();
   std::vector<Write> writes{row()};
   for (const SeatPlan& plan : setup_.seats) {
@@ -343,22 +343,19 @@ void Room::set_next(const std::string& table) {
   keep({});
 }
 
-std::optional<Refused> Room::say(const Guest& guest, const Sender& sender, const std::string& text, bool is_emote) {
+std::optional<Refused> Room::say(const Guest& guest, const std::string& text, bool is_emote, Stored then) {
   if (guest.person.empty()) return refused(Why::kNoPerson);
   if (!setup_.all_talk && seat_of(guest.person).is_none()) return refused(Why::kMuted);
   if (seat_of(guest.person).is_none() && !is_name_free(setup_, guest.name, guest.person)) {
     return refused(Why::kNameTaken, guest.name);
   }
   TalkRow said{id_, ++talk_number_, guest.person, guest.name, text, is_emote, outside_.now()};
-  outside_.write({said}, [this, self = shared_from_this(), sender, said](const Status& status) {
-    if (!status) {
-      refuse(sender, refused(Why::kNotStored));
-      return;
-    }
+  outside_.write({said}, [this, self = shared_from_this(), said, then = std::move(then)](const Status& status) {
+    then(status);
+    if (!status) return;
     constexpr std::size_t kKept = 200;
     talk_.push_back(said);
     if (talk_.size() > kKept) talk_.erase(talk_.begin());
-    confirm_to(sender);
     send_talk(said);
   });
   return std::nullopt;

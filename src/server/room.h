@@ -60,6 +60,9 @@ struct Sender {
   std::string key;  // the client's own name for the message; may be empty
 };
 
+// Is told what became of something that was to be stored.
+using Stored = std::function<void(const Status&)>;
+
 // What everybody may know of a table that is not in memory.
 Doc summary_of(const TableRow& row, const TableSetup& setup);
 
@@ -111,7 +114,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<Refused> start(const Guest& guest, const Sender& sender);
   std::optional<Refused> close(const Guest& guest, const Sender& sender);
   // Stores the table as it is now; then everybody sees it. What could not be stored is taken back.
-  void keep(const Sender& sender, std::function<void(const Status&)> then = {});
+  void keep(const Sender& sender, Stored then = {});
   void close_unused();
   // The table has a fault: it is kept as it is, and nobody can act any more.
   void set_aside(std::string_view why);
@@ -121,13 +124,13 @@ class Room : public std::enable_shared_from_this<Room> {
   // The game.
   std::optional<Refused> act(const Guest& guest, const Sender& sender, std::int64_t seq, const std::string& action);
   std::optional<Refused> check(const Guest& guest, const std::string& action) const;
-  std::optional<Refused> add_order(const Guest& guest, const Sender& sender, Order order);
+  std::optional<Refused> add_order(const Guest& guest, Order order, Stored then);
   std::optional<Refused> cancel_order(const Guest& guest, const Sender& sender, std::int64_t number);
   // A person asks for his seat back, or gives it to a bot.
   std::optional<Refused> set_away(const Guest& guest, const Sender& sender, bool is_away);
 
   // Talk.
-  std::optional<Refused> say(const Guest& guest, const Sender& sender, const std::string& text, bool is_emote);
+  std::optional<Refused> say(const Guest& guest, const std::string& text, bool is_emote, Stored then);
   std::optional<Refused> mute(const Guest& guest, const Sender& sender, const std::string& person, bool is_muted);
 
   // The moment when tick() must be called next; 0 if never.
@@ -197,7 +200,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void follow_orders(Seat seat);
   void expire_orders(Seat seat);
   void drop_order(Seat seat, std::size_t index, const Text& why);
-  void order_stored(Seat seat, std::int64_t number, const Sender& sender, const Status& status);
+  void order_stored(Seat seat, std::int64_t number, const Status& status);
   void order_cancelled(Seat seat, std::int64_t number, const Sender& sender, const Status& status);
   [[nodiscard]] OrderRow ended_order(Seat seat, std::int64_t number) const { return {id_, number, seat.index(), ""}; }
   void give_answer(Seat seat);

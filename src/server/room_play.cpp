@@ -319,7 +319,7 @@ void Room::drop_order(Seat seat, std::size_t index, const Text& why) {
   note(seat, "order-ended", why, order.number, order.action);
 }
 
-std::optional<Refused> Room::add_order(const Guest& guest, const Sender& sender, Order order) {
+std::optional<Refused> Room::add_order(const Guest& guest, Order order, Stored then) {
   const Seat seat = seat_of(guest.person);
   if (seat.is_none()) return refused(Why::kNotSeated);
   if (!has_begun()) return refused(Why::kNotStarted);
@@ -338,21 +338,21 @@ std::optional<Refused> Room::add_order(const Guest& guest, const Sender& sender,
   order.number = next_order_++;
   player.orders.push_back(order);
   outside_.write({OrderRow{id_, order.number, seat.index(), to_text(order)}},
-                 [this, self = shared_from_this(), seat, number = order.number, sender](const Status& status) {
-                   order_stored(seat, number, sender, status);
+                 [this, self = shared_from_this(), seat, number = order.number,
+                  then = std::move(then)](const Status& status) {
+                   then(status);
+                   order_stored(seat, number, status);
                  });
   return std::nullopt;
 }
 
-void Room::order_stored(Seat seat, std::int64_t number, const Sender& sender, const Status& status) {
+void Room::order_stored(Seat seat, std::int64_t number, const Status& status) {
   std::vector<Order>& orders = player(seat).orders;
   const auto found = std::ranges::find(orders, number, &Order::number);
   if (!status) {
     if (found != orders.end()) orders.erase(found);
-    refuse(sender, refused(Why::kNotStored));
     return;
   }
-  confirm_to(sender);
   if (found == orders.end()) return;  // the game has ended meanwhile
   found->is_kept = true;
   note(seat, "order-given", {"The standing order holds.", "Der Dauerauftrag gilt."}, number, found->action);

@@ -368,13 +368,14 @@ TEST(Orders, SurviveARestart) {
 TEST(Orders, AreNotKeptByAStoreThatIsBroken) {
   World world;
   Party party(world, "mutiny", 4);
-  Doc order = Doc::Map{{"type", "order"}, {"table", party.table}, {"kind", "forced"}, {"key", "same"}};
+  const Doc order = Doc::Map{{"type", "order"}, {"table", party.table}, {"kind", "forced"}, {"key", "same"}};
   world.set_broken(true);
   party[1].send(order);
   EXPECT_TRUE(party[1].last("refused").find("code")->is("not-stored"));
   EXPECT_TRUE(party[1].all("note").empty());
   world.set_broken(false);
-  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "order"}, {"kind", "forced"}}), "");
+  party[1].send(order);
+  EXPECT_TRUE(party[1].last("done").find("key")->is("same"));
   const Doc note = party[1].last("note");
   EXPECT_EQ(note.find("orders")->list().size(), 1U);
   world.set_broken(true);
@@ -738,6 +739,51 @@ TEST(Talk, HasLimits) {
   anna.connect();
   anna.enter(table);
   EXPECT_EQ(anna.last("table").find("talk")->list().size(), 3U);
+}
+
+// A key is remembered when its message has acted, not before.
+TEST(Talk, ThatWasNotStoredMayBeSaidAgain) {
+  World world;
+  Party party(world, "flint", 3);
+  Doc message = say(party.table, "Ahoy");
+  message.set("key", "once");
+  world.set_broken(true);
+  party[1].send(message);
+  EXPECT_TRUE(party[1].last("refused").find("code")->is("not-stored"));
+  EXPECT_TRUE(party[1].last("refused").find("key")->is("once"));
+  world.set_broken(false);
+  party[1].clear();
+  party[1].send(message);
+  EXPECT_EQ(party[1].all("done").size(), 1U);
+  party[1].send(message);
+  EXPECT_EQ(party[1].all("done").size(), 2U);
+  EXPECT_EQ(party[2].all("said").size(), 1U);
+  EXPECT_EQ(world.store().talk(party.table, 10).value().size(), 1U);
+}
+
+// Sent again while the store is at it, from another connection: the answer goes there.
+TEST(Talk, IsAnsweredToWhoAskedLast) {
+  World world;
+  Party party(world, "flint", 3);
+  Doc message = say(party.table, "Ahoy");
+  message.set("key", "once");
+  world.set_holding(true);
+  party[1].send(message);
+  world.set_holding(false);
+  EXPECT_EQ(party[1].all("done").size(), 1U);
+  message.set("key", "twice");
+  world.set_holding(true);
+  party[1].send(message);
+  EXPECT_EQ(party[1].all("done").size(), 1U);
+  party[1].disconnect();
+  world.set_holding(false);
+  world.set_holding(true);
+  world.set_holding(false);
+  party[1].connect();
+  party[1].enter(party.table);
+  party[1].send(message);
+  EXPECT_EQ(party[1].all("done").size(), 1U);
+  EXPECT_EQ(world.store().talk(party.table, 10).value().size(), 2U);
 }
 
 TEST(Talk, CanBeMuted) {
