@@ -104,21 +104,31 @@ void Hall::with_room(const std::string& id, WithRoom then) {
   auto& waiting = loading_[id];
   waiting.push_back(std::move(then));
   if (waiting.size() > 1) return;
-  auto loaded = std::make_shared<std::optional<StoredTable>>();
+  auto loaded = std::make_shared<Result<std::optional<StoredTable>>>(Problem{});
   outside_.read(
       [loaded, id](Store& store) {
         auto row = store.table(id);
-        if (!row || !*row) return;
-        if (auto table = load_table(store, std::move(**row))) *loaded = std::move(*table);
+        if (!row) {
+          *loaded = row.problem();
+        } else if (!*row) {
+          *loaded = std::optional<StoredTable>{};
+        } else if (auto table = load_table(store, std::move(**row))) {
+          *loaded = std::optional(std::move(*table));
+        } else {
+          *loaded = table.problem();
+        }
       },
       [this, loaded, id] {
         const auto thens = std::exchange(loading_[id], {});
         loading_.erase(id);
-        RoomPtr room;
+        Result<RoomPtr> room = RoomPtr();
         if (const auto found = rooms_.find(id); found != rooms_.end()) {  // open() was quicker
           room = found->second;
-        } else if (*loaded && (*loaded)->row.state != TableRow::State::kClosed) {
-          room = restore_room(**loaded);
+        } else if (!*loaded) {
+          outside_.report("table-not-read", Doc::Map{{"table", id}, {"why", loaded->problem().text()}});
+          room = loaded->problem();
+        } else if (**loaded && (**loaded)->row.state != TableRow::State::kClosed) {
+          room = restore_room(***loaded);
         }
         for (const WithRoom& each : thens) each(room);
       });

@@ -106,7 +106,8 @@ class Hall final : public Handler {
     Millis until = 0;
   };
   using RoomPtr = std::shared_ptr<Room>;
-  using WithRoom = std::function<void(const RoomPtr&)>;  // null: there is none
+  // Null: there is none. A problem: the store does not say.
+  using WithRoom = std::function<void(const Result<RoomPtr>&)>;
   using WithPerson = std::function<void(const PersonRow&)>;
 
   // hall.cpp: tables and timers.
@@ -161,6 +162,8 @@ class Hall final : public Handler {
   void create_table(const Call& call);
   void list_tables(const Call& call);
   void list_my_tables(const Call& call);
+  // Answers itself if there is no such table, or nobody knows.
+  void with_table(const Call& call, const std::string& id, std::function<void(const RoomPtr&)> then);
   void show_table(const Call& call, const std::string& id);
   void send_record(const Call& call, const std::string& id);
   void give_token(const Call& call, const PersonRow& person, int status, std::vector<Write> writes);

@@ -173,7 +173,7 @@ void Hall::handle_hello(Session& session, const Request& request) {
                   Session& greeted = found->second;
                   greeted.is_greeting = false;
                   if (!*person) {
-                    refuse(greeted, key, refused(Why::kNotStored));
+                    refuse(greeted, key, refused(Why::kNotRead));
                   } else if (**person) {
                     guesses_.erase(greeted.address);
                     greet(id, key, ***person);
@@ -230,8 +230,11 @@ std::optional<Refused> Hall::do_once(Session& session, const Request& request,
 void Hall::once_done(const std::string& person, const Sender& sender, const std::string& table, const Status& stored) {
   Once* once = find_once(person, sender.key);
   const ConnectionId to = once != nullptr ? once->connection : sender.connection;
-  if (once != nullptr) once->is_done = true;
-  if (!stored && once != nullptr) std::erase_if(known_[person].onces, [&](const Once& each) { return &each == once; });
+  if (once != nullptr && stored) {
+    once->is_done = true;
+  } else if (once != nullptr) {
+    std::erase_if(known_[person].onces, [&](const Once& each) { return each.key == sender.key; });
+  }
   const auto session = sessions_.find(to);
   if (session == sessions_.end()) return;
   if (!stored) {
@@ -255,8 +258,14 @@ void Hall::handle_table(Session& session, const Request& request) {
     handle_at(session, request, RoomPtr(found->second));
     return;
   }
-  with_room(request.table, [this, id = session.id, request](const RoomPtr& room) {
-    if (const auto found = sessions_.find(id); found != sessions_.end()) handle_at(found->second, request, room);
+  with_room(request.table, [this, id = session.id, request](const Result<RoomPtr>& room) {
+    const auto found = sessions_.find(id);
+    if (found == sessions_.end()) return;
+    if (room) {
+      handle_at(found->second, request, *room);
+    } else {
+      refuse(found->second, request.key, refused(Why::kNotRead), request.table);
+    }
   });
 }
 

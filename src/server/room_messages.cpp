@@ -50,7 +50,9 @@ Doc seats_document(const TableSetup& setup, const std::function<bool(std::size_t
   Doc::List list;
   for (std::size_t i = 0; i < setup.seats.size(); ++i) {
     const SeatPlan& plan = setup.seats[i];
-    Doc::Map seat{{"seat", static_cast<std::int64_t>(i) + 1}};
+    Doc::Map seat;
+    seat.reserve(6);
+    seat.emplace_back("seat", static_cast<std::int64_t>(i) + 1);
     switch (plan.kind) {
       case SeatPlan::Kind::kOpen:
         seat.emplace_back("kind", "open");

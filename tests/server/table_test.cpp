@@ -767,23 +767,20 @@ TEST(Talk, IsAnsweredToWhoAskedLast) {
   Party party(world, "flint", 3);
   Doc message = say(party.table, "Ahoy");
   message.set("key", "once");
+  const server::ConnectionId other = world.connect();
+  world.send_text(other, write_json(Doc::Map{{"type", "hello"}, {"protocol", 1}, {"token", party[1].token()}}));
+  world.send_text(other, write_json(Doc::Map{{"type", "enter"}, {"table", party.table}}));
+  world.take(other);
   world.set_holding(true);
   party[1].send(message);
+  world.send_text(other, write_json(message));
+  EXPECT_TRUE(world.take(other).empty());
   world.set_holding(false);
-  EXPECT_EQ(party[1].all("done").size(), 1U);
-  message.set("key", "twice");
-  world.set_holding(true);
-  party[1].send(message);
-  EXPECT_EQ(party[1].all("done").size(), 1U);
-  party[1].disconnect();
-  world.set_holding(false);
-  world.set_holding(true);
-  world.set_holding(false);
-  party[1].connect();
-  party[1].enter(party.table);
-  party[1].send(message);
-  EXPECT_EQ(party[1].all("done").size(), 1U);
-  EXPECT_EQ(world.store().talk(party.table, 10).value().size(), 2U);
+  EXPECT_TRUE(party[1].all("done").empty());
+  EXPECT_EQ(party[1].all("said").size(), 1U);
+  const auto came = world.take(other);
+  ASSERT_EQ(came.size(), 2U);  // done and said
+  EXPECT_NE(came[0].second.find(R"("key":"once")"), std::string::npos);
 }
 
 TEST(Talk, CanBeMuted) {
@@ -918,6 +915,33 @@ TEST(Refusals, SpeakGerman) {
   party[who].send(party.act(who));
   EXPECT_NE(party[0].last("update").find("events")->list()[0].find("text")->text(),
             party[1].last("update").find("events")->list()[0].find("text")->text());
+}
+
+// A store that does not answer says nothing about what there is.
+TEST(Refusals, SayWhenTheStoreCannotBeRead) {
+  World world;
+  Client anna(world, "Anna", "de");
+  const std::string table = anna.make_table(Doc::Map{{"game", "flint"}, {"seats", Doc::List{"me", "mate", "mate"}}});
+  EXPECT_EQ(anna.ask(at(table, "close")), "");
+  const auto code = [](const std::pair<int, Doc>& answer) {
+    return std::to_string(answer.first) + " " + answer.second.find("error")->find("code")->text();
+  };
+  const std::string link = world.call("POST", "/api/me/link", {}, anna.token()).second.find("code")->text();
+  world.set_readable(1);  // who he is
+  EXPECT_EQ(code(world.call("GET", "/api/me/tables", {}, anna.token())), "503 not-read");
+  EXPECT_EQ(code(world.call("GET", "/api/me/tables", {}, anna.token())), "503 not-read");
+  EXPECT_EQ(code(world.call("GET", "/api/tables/NQNE22")), "503 not-read");
+  EXPECT_EQ(code(world.call("GET", "/api/tables/NQNE22/record")), "503 not-read");
+  EXPECT_EQ(code(world.call("POST", "/api/link", Doc::Map{{"code", link}})), "503 not-read");
+  EXPECT_EQ(anna.ask(at("NQNE22", "enter")), "not-read");
+  EXPECT_TRUE(anna.last("refused").find("text")->is(
+      "Der Server kann seine Daten im Augenblick nicht lesen. Bitte versuche es noch einmal."));
+  anna.connect();
+  EXPECT_TRUE(anna.last("refused").find("code")->is("not-read"));
+  world.set_readable(World::kAlways);
+  EXPECT_EQ(world.call("GET", "/api/me/tables", {}, anna.token()).first, 200);
+  EXPECT_EQ(code(world.call("GET", "/api/tables/NQNE22")), "404 no-table");
+  EXPECT_EQ(world.call("POST", "/api/link", Doc::Map{{"code", link}}).first, 201);  // it was not used up
 }
 
 TEST(Refusals, OfTablesSayWhatIsWrong) {

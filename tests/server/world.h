@@ -17,8 +17,28 @@
 
 namespace tortuga::test {
 
+// A store that does not answer.
+class UnreadableStore final : public server::Store {
+ public:
+  Status write(std::span<const server::Write>) override { return problem(); }
+  Result<std::optional<server::PersonRow>> person_of_token(std::string_view) override { return problem(); }
+  Result<std::optional<server::PersonRow>> person(std::string_view) override { return problem(); }
+  Result<std::optional<server::TableRow>> table(std::string_view) override { return problem(); }
+  Result<std::vector<server::TableRow>> live_tables() override { return problem(); }
+  Result<std::vector<server::TableRow>> tables_of(std::string_view, int) override { return problem(); }
+  Result<std::vector<server::ActionRow>> actions(std::string_view, std::int64_t) override { return problem(); }
+  Result<std::vector<server::TalkRow>> talk(std::string_view, int) override { return problem(); }
+  Result<std::vector<server::OrderRow>> orders(std::string_view) override { return problem(); }
+  Status check() override { return problem(); }
+
+ private:
+  static Problem problem() { return {"the disk does not answer"}; }
+};
+
 class World : public server::Outside {
  public:
+  static constexpr int kAlways = 1'000'000'000;
+
   explicit World(const std::string& store = "memory:", const server::HallLimits& limits = generous())
       : limits_(limits) {
     auto opened = server::open_store(store);
@@ -128,7 +148,8 @@ class World : public server::Outside {
     (is_holding_ ? held_ : later_).emplace_back([status = std::move(status), done = std::move(done)] { done(status); });
   }
   void read(std::function<void(server::Store&)> read, std::function<void()> then) override {
-    read(*store_);
+    read(readable_ > 0 ? *store_ : unreadable_);
+    if (readable_ > 0) --readable_;
     (is_holding_ ? held_ : later_).push_back(std::move(then));
   }
   void think(server::BotTask task, std::function<void(std::string)> done) override {
@@ -139,6 +160,8 @@ class World : public server::Outside {
   void report(std::string_view what, const Doc& fields) override { reports_.emplace_back(what, fields); }
 
   void set_broken(bool is_broken) { is_broken_ = is_broken; }  // the store takes nothing
+  // The store answers this many more reads, and then no longer.
+  void set_readable(int reads) { readable_ = reads; }
   // The store does what it is told, but its answers wait until this ends.
   void set_holding(bool is_holding) {
     is_holding_ = is_holding;
@@ -172,6 +195,8 @@ class World : public server::Outside {
   std::string text_;
   server::ConnectionId next_ = 1;
   std::uint64_t secrets_ = 0;
+  UnreadableStore unreadable_;
+  int readable_ = kAlways;
   bool is_broken_ = false;
   bool is_holding_ = false;
 };
