@@ -45,9 +45,11 @@ TEST(Hall, PlaysEveryGameAtEveryNumberOfPlayers) {
 struct Had {
   std::vector<Doc> views;
   std::vector<Doc> choices;
+  std::vector<bool> has_more;
   void note(const Shadow& shadow) {
     views.push_back(shadow.view());
     choices.push_back(shadow.choices());
+    has_more.push_back(shadow.has_more());
   }
 };
 
@@ -61,6 +63,13 @@ Doc listed(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
     list.emplace_back(action);
   }
   return list;
+}
+
+// Are there answers besides those in a list of whole actions?
+bool has_more(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
+  constexpr std::size_t kMany = 200;
+  return !viewer.is_none() && game.may_act(position, viewer) && game.count_legal(position, viewer) <= kMany &&
+         !game.lists_all(position, viewer);
 }
 
 // Everything that anybody was sent is what his view allows, at every step: what he has put together equals the view of
@@ -91,6 +100,7 @@ void expect_no_more_than_allowed(World& world, const std::string& game, int play
       const std::string where = game + " seat " + std::to_string(i) + " step " + std::to_string(seq);
       ASSERT_EQ(had[static_cast<std::size_t>(i)].views.at(seq), copy.document(copy.view(position, viewer))) << where;
       ASSERT_EQ(had[static_cast<std::size_t>(i)].choices.at(seq), listed(copy, position, viewer)) << where;
+      ASSERT_EQ(had[static_cast<std::size_t>(i)].has_more.at(seq), has_more(copy, position, viewer)) << where;
       std::vector<Doc> allowed;
       for (const AnyEvent& event : told.events) {
         if (const AnyEvent seen = copy.seen(event, viewer); !seen.empty()) allowed.push_back(copy.document(seen));
