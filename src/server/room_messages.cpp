@@ -91,7 +91,9 @@ Doc::Map setup_document(const std::string& id, TableRow::State state, const Tabl
                {"pace", pace_id(setup.pace)},
                {"watch", setup.may_watch},
                {"delay", setup.delay / 1000},
-               {"talk", setup.all_talk ? "all" : "players"}};
+               {"talk", setup.all_talk ? "all" : "players"},
+               {"grace", setup.grace / 1000},
+               {"stand_in", setup.stand_in}};
   if (!setup.next.empty()) map.emplace_back("next", setup.next);
   return map;
 }

@@ -564,6 +564,17 @@ TEST(Seats, AreTheHostsToGive) {
   EXPECT_EQ(host.ask(at(table, "close")), "started");
 }
 
+TEST(Seats, ShowWhoPlaysForWhomAndWhen) {
+  World world;
+  Client anna(world, "Anna");
+  anna.make_table(Doc::Map{{"game", "flint"}});
+  EXPECT_EQ(anna.last("table").find("room")->find("grace")->number(), 60);
+  EXPECT_TRUE(anna.last("table").find("room")->find("stand_in")->is("deckhand"));
+  anna.make_table(Doc::Map{{"game", "flint"}, {"grace", 90}, {"stand_in", "mate"}});
+  EXPECT_EQ(anna.last("room").find("room")->find("grace")->number(), 90);
+  EXPECT_TRUE(anna.last("room").find("room")->find("stand_in")->is("mate"));
+}
+
 TEST(Seats, CloseWithTheTable) {
   World world;
   Client host(world, "Anna");
