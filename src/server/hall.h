@@ -151,6 +151,7 @@ class Hall final : public Handler {
   struct Call;
   void answer(const Call& call, int status, const Doc& body);
   void answer(const Call& call, const Refused& refused);
+  void answer_not_allowed(const Call& call, const std::string& allowed);
   void with_person(const Call& call, WithPerson then);
   void route(const Call& call);
   void create_person(const Call& call);

@@ -87,6 +87,15 @@ void Hall::answer(const Call& call, const Refused& refused) {
          Doc::Map{{"error", Doc::Map{{"code", refused.code}, {"text", refused.in(call.language)}}}});
 }
 
+void Hall::answer_not_allowed(const Call& call, const std::string& allowed) {
+  const Refused no = refused(Why::kNotAllowed);
+  HttpAnswer answer;
+  answer.status = no.status;
+  answer.body = write_json(Doc::Map{{"error", Doc::Map{{"code", no.code}, {"text", no.in(call.language)}}}});
+  answer.headers.emplace_back("Allow", allowed);
+  outside_.answer(call.id, std::move(answer));
+}
+
 void Hall::route(const Call& call) {
   struct Route {
     std::string_view method;
@@ -102,10 +111,11 @@ void Hall::route(const Call& call) {
   };
   const std::string& path = call.request.path;
   const std::string_view method = call.request.method == "HEAD" ? "GET" : std::string_view(call.request.method);
-  bool is_known = false;
+  std::string allowed;
   for (const Route& route : kRoutes) {
     if (route.path != path) continue;
-    is_known = true;
+    allowed += allowed.empty() ? "" : ", ";
+    allowed += route.method == "GET" ? "GET, HEAD" : route.method;
     if (route.method == method) {
       (this->*route.handle)(call);
       return;
@@ -119,7 +129,7 @@ void Hall::route(const Call& call) {
     const std::string what = slash == std::string::npos ? "" : rest.substr(slash + 1);
     if (what.empty() || what == "record") {
       if (method != "GET") {
-        answer(call, refused(Why::kNotAllowed));
+        answer_not_allowed(call, "GET, HEAD");
       } else if (what.empty()) {
         show_table(call, id);
       } else {
@@ -128,7 +138,11 @@ void Hall::route(const Call& call) {
       return;
     }
   }
-  answer(call, refused(is_known ? Why::kNotAllowed : Why::kNotFound));
+  if (allowed.empty()) {
+    answer(call, refused(Why::kNotFound));
+  } else {
+    answer_not_allowed(call, allowed);
+  }
 }
 
 // "Authorization: Bearer TOKEN"

@@ -205,7 +205,15 @@ TEST(Hall, RefusesWhatIsNotTheirs) {
   EXPECT_EQ(world.call("GET", "/api/tables/" + party.table + "/record").first, 409);
   EXPECT_EQ(world.call("GET", "/api/me", {}, "wrong").first, 401);
   EXPECT_EQ(world.call("GET", "/api/nothing").first, 404);
-  EXPECT_EQ(world.call("DELETE", "/api/tables").first, 405);
+  const auto expect_allowed = [&](const std::string& path, const std::string& allowed) {
+    EXPECT_EQ(world.call("DELETE", path).first, 405) << path;
+    EXPECT_EQ(world.header("Allow"), allowed) << path;
+  };
+  expect_allowed("/api/tables", "GET, HEAD, POST");
+  expect_allowed("/api/me", "GET, HEAD, PATCH");
+  expect_allowed("/api/people", "POST");
+  expect_allowed("/api/tables/NQNE22", "GET, HEAD");
+  expect_allowed("/api/tables/NQNE22/record", "GET, HEAD");
   EXPECT_EQ(world.call("POST", "/api/people", Doc::Map{{"name", "two words"}}).first, 400);
 }
 

@@ -110,10 +110,18 @@ class World : public server::Outside {
     const auto found = answers_.find(id);
     if (found == answers_.end()) return {0, Doc()};
     text_ = found->second.body;
+    headers_ = found->second.headers;
     const auto doc = read_json(found->second.body);
     return {found->second.status, doc ? *doc : Doc()};
   }
   [[nodiscard]] const std::string& text() const { return text_; }  // of the last answer
+
+  [[nodiscard]] std::string header(const std::string& name) const {
+    for (const auto& [key, value] : headers_) {
+      if (key == name) return value;
+    }
+    return "";
+  }
 
   server::ConnectionId connect() {
     const server::ConnectionId id = next_++;
@@ -193,6 +201,7 @@ class World : public server::Outside {
   std::set<server::ConnectionId> closed_;
   std::vector<std::pair<std::string, Doc>> reports_;
   std::string text_;
+  std::vector<std::pair<std::string, std::string>> headers_;
   server::ConnectionId next_ = 1;
   std::uint64_t secrets_ = 0;
   UnreadableStore unreadable_;
