@@ -63,10 +63,12 @@ std::optional<AnyRefusal> Play::act_again(Seat seat, std::string_view action, By
   const std::string topic = may_others_stay_asked ? topic_of(game(), position_) : "";
   Applied applied = game().apply(position_, seat, action);
   if (applied.refusal) return applied.refusal;
-  questions_[static_cast<std::size_t>(seat.index())].reserve -= charged;
+  Millis& reserve = questions_[static_cast<std::size_t>(seat.index())].reserve;
+  reserve = std::max<Millis>(0, reserve - charged);
   const SeatSet before = waiting_;
   waiting_ = game().waiting(position_);
-  steps_.push_back({seat, game().rewrite(action).value_or(std::string(action)), by, at, std::move(applied.told), charged});
+  steps_.push_back(
+      {seat, game().rewrite(action).value_or(std::string(action)), by, at, std::move(applied.told), charged});
   ask_after(seat, before, topic, at);
   return std::nullopt;
 }

@@ -96,18 +96,7 @@ Status Room::restore(const StoredTable& stored) {
 Status Room::replay(const std::vector<ActionRow>& actions) {
   shown_late_ = {0, play_->position()};
   for (const ActionRow& action : actions) {
-    if (action.seq != play_->seq() + 1) {
-      return Problem{"action " + std::to_string(play_->seq() + 1) + " of table " + id_ + " is missing"};
-    }
-    const Seat seat(action.seat);
-    const bool has_seat = action.seat >= 0 && action.seat < play_->game().players();
-    const auto refusal = has_seat ? play_->act_again(seat, action.action, by_from_id(action.by), action.at, action.charged)
-                                  : std::optional(AnyRefusal{"", "there is no such seat", ""});
-    if (refusal) {
-      return Problem{"action " + std::to_string(action.seq) + " of table " + id_ + ", \"" + action.action +
-                     "\", does not fit: " + refusal->english};
-    }
-    play_->remember_key(seat, action.key, action.seq);
+    if (Status status = play_again(action); !status) return status;
     Shown shown{action.seq, play_->position()};
     if (const Millis at = action.at + setup_.delay; setup_.delay > 0 && at > outside_.now()) {
       late_.push_back({at, std::move(shown)});
@@ -115,6 +104,23 @@ Status Room::replay(const std::vector<ActionRow>& actions) {
       shown_late_ = std::move(shown);
     }
   }
+  return Done{};
+}
+
+Status Room::play_again(const ActionRow& action) {
+  if (action.seq != play_->seq() + 1) {
+    return Problem{"action " + std::to_string(play_->seq() + 1) + " of table " + id_ + " is missing"};
+  }
+  const Seat seat(action.seat);
+  const bool has_seat = action.seat >= 0 && action.seat < play_->game().players();
+  const auto refusal = has_seat
+                           ? play_->act_again(seat, action.action, by_from_id(action.by), action.at, action.charged)
+                           : std::optional(AnyRefusal{"", "there is no such seat", ""});
+  if (refusal) {
+    return Problem{"action " + std::to_string(action.seq) + " of table " + id_ + ", \"" + action.action +
+                   "\", does not fit: " + refusal->english};
+  }
+  play_->remember_key(seat, action.key, action.seq);
   return Done{};
 }
 

@@ -97,7 +97,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::size_t guests() const { return guests_.size(); }
   [[nodiscard]] bool is_present(ConnectionId connection) const;
   // Nothing of it waits for the store.
-  [[nodiscard]] bool is_settled() const { return pending_.empty() && writes_ == 0; }
+  [[nodiscard]] bool is_settled() const { return pending_.empty() && writes_ == 0 && !is_catching_up_; }
   // For lists of tables.
   [[nodiscard]] Doc summary() const;
   // Its record as a document; of a game that is not over without the seed.
@@ -150,6 +150,10 @@ class Room : public std::enable_shared_from_this<Room> {
     AnyPosition position;
     Sender sender;
   };
+  struct Lost {  // a step that was taken back
+    Seat seat;
+    Sender sender;
+  };
   struct Shown {  // what somebody has been sent
     std::int64_t seq = -1;
     AnyPosition position;
@@ -183,6 +187,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<Refused> check_gathering(const Guest& guest, bool needs_host) const;
 
   Status replay(const std::vector<ActionRow>& actions);
+  Status play_again(const ActionRow& action);
   Status restore_orders(const std::vector<OrderRow>& orders);
   void stored(const TableSetup& setup, TableRow::State state, const Status& status);
 
@@ -191,6 +196,11 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<Refused> give(Seat seat, const std::string& action, const Sender& sender);
   std::optional<Refused> take(Seat seat, const std::string& action, By by, const Sender& sender);
   void confirm(std::int64_t seq, const Status& status);
+  std::vector<Lost> take_back();
+  void catch_up(std::vector<Lost> lost);
+  void caught_up(const std::vector<ActionRow>& actions, std::vector<Lost> lost);
+  void tell_anew();
+  void drop_answer(Seat seat, Why why);
   void publish(const Pending& step);
   void finish();
   void attend();  // sees to it that every question finds somebody to answer it
@@ -266,6 +276,7 @@ class Room : public std::enable_shared_from_this<Room> {
   int writes_ = 0;  // of the setup, not confirmed yet
   std::int64_t next_order_ = 1;
   bool is_attending_ = false;
+  bool is_catching_up_ = false;  // with what somebody else has written
   Millis timer_ = 0;
   Changed on_change_;
 };

@@ -96,13 +96,17 @@ class Server::Parts final : public Outside, public Handler {
   void read(std::function<void(Store&)> read, std::function<void()> then) override {
     store_.read(std::move(read), std::move(then));
   }
+  void catch_up(const std::string& table, std::int64_t seq,
+                std::function<void(const Result<std::vector<ActionRow>>&)> then) override {
+    store_.catch_up(table, seq, std::move(then));
+  }
   void think(BotTask task, std::function<void(std::string action)> done) override {
     bots_.think(std::move(task), std::move(done));
   }
   Seed secret() override { return random_seed(); }
   void report(std::string_view what, const Doc& fields) override {
-    const bool is_error = what.find("not-stored") != std::string_view::npos || what == "table-set-aside" ||
-                          what == "bot-failed" || what == "answer-refused";
+    const bool is_error = what.find("not-stored") != std::string_view::npos || what == "table-not-read" ||
+                          what == "table-set-aside" || what == "bot-failed" || what == "answer-refused";
     log_(is_error ? "error" : "info", what, fields);
   }
 

@@ -96,7 +96,7 @@ TEST_F(OpenStore, ANewerSqliteFileIsRefused) {
 
 // Version 1 had no orders, and did not know what an action had cost of the reserve.
 TEST_F(OpenStore, AnOlderSqliteFileIsBroughtUpToDate) {
-  opened(path("a.db"))->write(std::vector<Write>{action("T", 1)});
+  EXPECT_EQ(message(opened(path("a.db"))->write(std::vector<Write>{action("T", 1)})), "it worked");
   SQLite::Database(path("a.db"), SQLite::OPEN_READWRITE)
       .exec("DROP TABLE orders; ALTER TABLE actions DROP COLUMN charged; UPDATE schema_version SET version = 1");
   const auto store = opened(path("a.db"));

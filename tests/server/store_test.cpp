@@ -125,8 +125,7 @@ TEST_P(StoreTest, RowsAreReplaced) {
          MemberRow{.table = "T", .person = "ann"}, MemberRow{.table = "T", .person = "ann"},
          table("T", TableRow::State::kPlaying), over, OrderRow{.table = "T", .number = 1, .seat = 0, .order = "{}"},
          OrderRow{.table = "T", .number = 1, .seat = 0, .order = ""}});
-  EXPECT_EQ(store_->orders("T").value(),
-            (std::vector{OrderRow{.table = "T", .number = 1, .seat = 0, .order = ""}}));
+  EXPECT_EQ(store_->orders("T").value(), (std::vector{OrderRow{.table = "T", .number = 1, .seat = 0, .order = ""}}));
   EXPECT_EQ(store_->person("ann").value(), anna);
   EXPECT_EQ(store_->person_of_token("h").value()->id, "bob");
   EXPECT_EQ(store_->table("T").value(), over);

@@ -337,12 +337,12 @@ TEST(Orders, SurviveARestart) {
     return orders;
   };
   EXPECT_EQ(party.ask(1, Doc::Map{{"type", "order"}, {"kind", "forced"}}), "");
-  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "order"},
-                                  {"kind", "answer"},
-                                  {"action", "pass"},
-                                  {"question", "respond"},
-                                  {"until", "round"}}),
-            "");
+  EXPECT_EQ(
+      party.ask(
+          1,
+          Doc::Map{
+              {"type", "order"}, {"kind", "answer"}, {"action", "pass"}, {"question", "respond"}, {"until", "round"}}),
+      "");
   EXPECT_EQ(party.ask(1, Doc::Map{{"type", "order"}, {"kind", "forced"}}), "");
   const Doc given = *party[1].last("note").find("orders");
   ASSERT_EQ(given.list().size(), 3U);

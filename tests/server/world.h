@@ -59,9 +59,15 @@ class World : public server::Outside {
   void restart(const std::function<void()>& meanwhile = {}) {
     later_.clear();
     held_.clear();
+    gaps_.clear();
     hall_.reset();
     inbox_.clear();
-    open_hall(meanwhile);
+    is_slow_ = false;
+    open_hall([&] {
+      for (const auto& [writes, done] : std::exchange(slow_, {})) static_cast<void>(write_now(writes));
+      gaps_.clear();
+      if (meanwhile) meanwhile();
+    });
   }
 
   [[nodiscard]] server::Hall& hall() { return *hall_; }
@@ -152,13 +158,24 @@ class World : public server::Outside {
     answers_[request] = std::move(answer);
   }
   void write(std::vector<server::Write> writes, std::function<void(const Status&)> done) override {
-    auto status = is_broken_ ? Status(Problem{"the disk is full"}) : store_->write(writes);
+    if (is_slow_) {
+      slow_.emplace_back(std::move(writes), std::move(done));
+      return;
+    }
+    Status status = write_now(writes);
     (is_holding_ ? held_ : later_).emplace_back([status = std::move(status), done = std::move(done)] { done(status); });
   }
   void read(std::function<void(server::Store&)> read, std::function<void()> then) override {
     read(readable_ > 0 ? *store_ : unreadable_);
     if (readable_ > 0) --readable_;
     (is_holding_ ? held_ : later_).push_back(std::move(then));
+  }
+  void catch_up(const std::string& table, std::int64_t seq,
+                std::function<void(const Result<std::vector<server::ActionRow>>&)> then) override {
+    auto rows = std::make_shared<Result<std::vector<server::ActionRow>>>(Problem{});
+    gaps_.erase(table);
+    read([rows, table, seq](server::Store& store) { *rows = store.actions(table, seq); },
+         [rows, then = std::move(then)] { then(*rows); });
   }
   void think(server::BotTask task, std::function<void(std::string)> done) override {
     for (const AnyEvent& event : task.events) task.bot->see(event);
@@ -177,10 +194,28 @@ class World : public server::Outside {
     for (auto& work : std::exchange(held_, {})) later_.push_back(std::move(work));
     settle();
   }
+  // The store takes its time: what it is told is done when this ends, or, after a restart, when the tables were read.
+  void set_slow(bool is_slow) {
+    is_slow_ = is_slow;
+    if (is_slow) return;
+    for (auto& [writes, done] : std::exchange(slow_, {})) write(std::move(writes), std::move(done));
+    settle();
+  }
   [[nodiscard]] bool is_closed(server::ConnectionId id) const { return closed_.contains(id); }
   [[nodiscard]] const std::vector<std::pair<std::string, Doc>>& reports() const { return reports_; }
 
  private:
+  // As StoreThread does: what follows an action that is not in fails too.
+  Status write_now(const std::vector<server::Write>& writes) {
+    const auto* action = writes.empty() ? nullptr : std::get_if<server::ActionRow>(&writes.front());
+    const auto gap = action == nullptr ? gaps_.end() : gaps_.find(action->table);
+    if (gap != gaps_.end() && action->seq > gap->second) return Problem{"an action before it was not stored"};
+    Status status = is_broken_ ? Status(Problem{"the disk is full"}) : store_->write(writes);
+    if (action != nullptr && status) gaps_.erase(action->table);
+    if (action != nullptr && !status) gaps_.try_emplace(action->table, action->seq);
+    return status;
+  }
+
   void open_hall(const std::function<void()>& meanwhile = {}) {
     hall_ = std::make_unique<server::Hall>(*this, limits_);
     Status opened = Problem{"not yet"};
@@ -208,6 +243,9 @@ class World : public server::Outside {
   int readable_ = kAlways;
   bool is_broken_ = false;
   bool is_holding_ = false;
+  bool is_slow_ = false;
+  std::vector<std::pair<std::vector<server::Write>, std::function<void(const Status&)>>> slow_;
+  std::map<std::string, std::int64_t> gaps_;  // by table: the first action that was not stored
 };
 
 // Somebody with a name, at one connection.

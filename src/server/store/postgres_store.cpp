@@ -118,10 +118,8 @@ TalkRow talk_from(const pqxx::row& row) {
 }
 
 OrderRow order_from(const pqxx::row& row) {
-  return {.table = text(row, 0),
-          .number = number(row, 1),
-          .seat = static_cast<int>(number(row, 2)),
-          .order = text(row, 3)};
+  return {
+      .table = text(row, 0), .number = number(row, 1), .seat = static_cast<int>(number(row, 2)), .order = text(row, 3)};
 }
 
 constexpr PostgresStatement kReads[] = {

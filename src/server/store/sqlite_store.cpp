@@ -81,10 +81,7 @@ TalkRow talk_from(const Use& row) {
 }
 
 OrderRow order_from(const Use& row) {
-  return {.table = row.text(0),
-          .number = row.number(1),
-          .seat = static_cast<int>(row.number(2)),
-          .order = row.text(3)};
+  return {.table = row.text(0), .number = row.number(1), .seat = static_cast<int>(row.number(2)), .order = row.text(3)};
 }
 
 struct Statements {
@@ -202,9 +199,7 @@ class SqliteStore final : public Store {
     Use(statements_.put_talk).bind(row.table, row.number, row.person, row.name, row.text, is_emote, row.at).step();
   }
 
-  void put(const OrderRow& row) {
-    Use(statements_.put_order).bind(row.table, row.number, row.seat, row.order).step();
-  }
+  void put(const OrderRow& row) { Use(statements_.put_order).bind(row.table, row.number, row.seat, row.order).step(); }
 
   template <class Row, class... Values>
   Result<std::vector<Row>> read_all(Statement& statement, Row (*from)(const Use&), const Values&... values) {
