@@ -283,7 +283,6 @@ void Hall::handle_at(Session& session, const Request& request, const RoomPtr& ro
 }
 
 std::optional<Refused> Hall::dispatch(Session& session, const Request& request, const RoomPtr& room) {
-  const Guest guest = guest_at(session);
   const Sender sender{session.id, request.key};
   const Doc& doc = request.doc;
   const auto number = [&](std::string_view key, std::int64_t least) { return number_at(doc, key, least, kMostSeq); };
@@ -294,8 +293,9 @@ std::optional<Refused> Hall::dispatch(Session& session, const Request& request, 
     if (!action) return refused(action.problem());
     if (action->size() > kMostActionBytes) return refused(Why::kTooLong, std::to_string(kMostActionBytes));
     ++figures_.actions;
-    return room->act(guest, sender, *seq, *action);
+    return room->act(sender, *seq, *action);
   }
+  const Guest guest = guest_at(session);
   if (request.type == "enter") {
     if (session.tables.size() >= limits_.entered_per_connection) {
       return refused(Why::kTooMany, std::to_string(limits_.entered_per_connection) + " tables");

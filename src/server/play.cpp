@@ -1,6 +1,7 @@
 #include "server/play.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "formats/sha256.h"
 
@@ -18,6 +19,11 @@ std::string topic_of(const AnyGame& game, const AnyPosition& position) {
   }
   const Doc* stack = document.find("stack");
   return topic + std::to_string(stack != nullptr && stack->is_list() ? stack->list().size() : 0);
+}
+
+std::uint64_t hash_of(Seat seat, const std::string& key) {
+  constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15U;
+  return std::hash<std::string>{}(key) + kOdd * static_cast<std::uint64_t>(seat.index() + 1);
 }
 
 }  // namespace
@@ -106,19 +112,19 @@ void Play::go_back(std::int64_t seq, AnyPosition position, Millis now) {
   }
   position_ = std::move(position);
   waiting_ = game().waiting(position_);
-  std::erase_if(keys_, [&](const auto& entry) { return entry.second > seq; });
+  boost::unordered::erase_if(keys_, [&](const auto& entry) { return entry.second > seq; });
   // Which step brought the present questions is no longer known; everybody is told anew what he is asked.
   ask(waiting_, now);
 }
 
 std::int64_t Play::step_of_key(Seat seat, const std::string& key) const {
   if (key.empty()) return 0;
-  const auto found = keys_.find(std::to_string(seat.index()) + " " + key);
+  const auto found = keys_.find(hash_of(seat, key));
   return found == keys_.end() ? 0 : found->second;
 }
 
 void Play::remember_key(Seat seat, const std::string& key, std::int64_t seq) {
-  if (!key.empty()) keys_.emplace(std::to_string(seat.index()) + " " + key, seq);
+  if (!key.empty()) keys_.emplace(hash_of(seat, key), seq);
 }
 
 Millis Play::deadline(Seat seat) const {

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <array>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "engine/any_game.h"
@@ -92,7 +92,8 @@ class Play {
   SeatSet waiting_;
   std::vector<Step> steps_;
   std::array<Question, kMaxSeats> questions_{};
-  std::unordered_map<std::string, std::int64_t> keys_;  // "SEAT KEY"
+  // By the hash of seat and key. Who finds two keys with the same one harms himself alone.
+  boost::unordered_flat_map<std::uint64_t, std::int64_t> keys_;
 };
 
 }  // namespace tortuga::server

@@ -165,7 +165,12 @@ TableRow Room::row() const {
   return row;
 }
 
+void Room::seat_guests() {
+  for (Guest& guest : guests_) guest.seat = seat_of(guest.person);
+}
+
 void Room::keep(const Sender& sender, Stored then) {
+  seat_guests();
   changed_ = outside_.now();
   std::vector<Write> writes{row()};
   for (const SeatPlan& plan : setup_.seats) {
@@ -198,6 +203,7 @@ void Room::stored(const TableSetup& setup, TableRow::State state, const Status& 
   }
   if (writes_ > 0 || state_ == TableRow::State::kSetAside) return;
   setup_ = kept_;
+  seat_guests();
   if (state_ != TableRow::State::kOver) state_ = kept_state_;
 }
 
@@ -221,7 +227,10 @@ std::optional<Refused> Room::enter(const Guest& guest, const Sender& sender, std
     if (!is_host(guest.person) && !is_password(setup_.password, password)) return refused(Why::kPassword);
     if (!setup_.may_watch && state_ != TableRow::State::kGathering) return refused(Why::kNoWatchers);
   }
-  if (!is_present(guest.connection)) guests_.push_back(guest);
+  if (!is_present(guest.connection)) {
+    guests_.push_back(guest);
+    guests_.back().seat = seat;
+  }
   if (play_ && !seat.is_none()) come(seat);
   send_whole(guest, sender, seen);
   send_room();
@@ -231,7 +240,7 @@ std::optional<Refused> Room::enter(const Guest& guest, const Sender& sender, std
 void Room::leave(ConnectionId connection) {
   const auto found = std::ranges::find(guests_, connection, &Guest::connection);
   if (found == guests_.end()) return;
-  const Seat seat = seat_of(found->person);
+  const Seat seat = found->seat;
   guests_.erase(found);
   if (play_ && !seat.is_none()) go(seat);
   send_room();
@@ -312,6 +321,7 @@ std::optional<Refused> Room::start(const Guest& guest, const Sender& sender) {
   std::erase_if(setup_.seats, [](const SeatPlan& plan) {
     return plan.kind == SeatPlan::Kind::kOpen || plan.kind == SeatPlan::Kind::kClosed;
   });
+  seat_guests();
   state_ = TableRow::State::kPlaying;
   changed_ = outside_.now();
   play_ = std::make_unique<Play>(std::move(*opened), seed_, setup_.clock, changed_);

@@ -34,6 +34,7 @@ struct Guest {
   std::string person;  // empty for somebody who has not said who he is
   std::string name;
   Language language = Language::kEnglish;
+  Seat seat = Seat::none();  // where he sits; the table knows
 };
 
 // What a seat wants to be answered by itself.
@@ -122,7 +123,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void set_next(const std::string& table);
 
   // The game.
-  std::optional<Refused> act(const Guest& guest, const Sender& sender, std::int64_t seq, const std::string& action);
+  // Whoever sends it has entered.
+  std::optional<Refused> act(const Sender& sender, std::int64_t seq, const std::string& action);
   std::optional<Refused> check(const Guest& guest, const std::string& action) const;
   std::optional<Refused> add_order(const Guest& guest, Order order, Stored then);
   std::optional<Refused> cancel_order(const Guest& guest, const Sender& sender, std::int64_t number);
@@ -189,6 +191,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Status replay(const std::vector<ActionRow>& actions);
   Status play_again(const ActionRow& action);
   Status restore_orders(const std::vector<OrderRow>& orders);
+  void seat_guests();  // after every change of the seats
   void stored(const TableSetup& setup, TableRow::State state, const Status& status);
 
   // room_play.cpp: the game.
@@ -201,7 +204,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void caught_up(const std::vector<ActionRow>& actions, std::vector<Lost> lost);
   void tell_anew();
   void drop_answer(Seat seat, Why why);
-  void publish(const Pending& step);
+  void publish(Pending step);
   void finish();
   void attend();  // sees to it that every question finds somebody to answer it
   void attend_to(Seat seat);
@@ -246,7 +249,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] Doc room_document() const;
   [[nodiscard]] Doc orders_document(Seat seat) const;
   [[nodiscard]] bool is_delayed(Viewer viewer) const { return viewer.is_none() && setup_.delay > 0; }
-  [[nodiscard]] Viewer viewer_of(const Guest& guest) const { return seat_of(guest.person); }
+  // Of one of guests_.
+  [[nodiscard]] static Viewer viewer_of(const Guest& guest) { return guest.seat; }
   void note(Seat seat, std::string_view what, const Text& text, std::int64_t order, std::string_view action) const;
 
   Outside& outside_;

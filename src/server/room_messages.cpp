@@ -187,7 +187,7 @@ void Room::send_room() {
 
 // Everything that somebody who comes in needs: the room, what he sees, what he can do, and what he has missed.
 void Room::send_whole(const Guest& guest, const Sender& sender, std::int64_t seen) {
-  const Viewer viewer = viewer_of(guest);
+  const Viewer viewer = seat_of(guest.person);
   Doc::Map head{{"type", "table"}};
   if (!sender.key.empty()) head.emplace_back("key", sender.key);
   head.emplace_back("room", room_document());
@@ -272,6 +272,7 @@ void Room::send_step(const Shown& shown, Stream& stream, bool to_delayed, const 
   if (!to_delayed) append_clock(head);  // it would tell of whom the game waits now
   head += ',';
   std::array<Message, 2> for_watchers;
+  thread_local std::string text;  // keeps its memory: each message then takes what it needs at once
   for (const Guest& guest : guests_) {
     const Viewer viewer = viewer_of(guest);
     if (is_delayed(viewer) != to_delayed) continue;
@@ -280,19 +281,20 @@ void Room::send_step(const Shown& shown, Stream& stream, bool to_delayed, const 
       outside_.send(guest.connection, shared);
       continue;
     }
-    std::string text = head;
+    text = head;
     update.append(text, viewer, guest.language);
     if (!viewer.is_none()) {
-      std::string choices;
-      append_choices(choices, game, shown.position, viewer, shown.seq, guest.language);
-      if (!choices.empty()) text += "," + choices;
+      text += ',';
+      const std::size_t size = text.size();
+      append_choices(text, game, shown.position, viewer, shown.seq, guest.language);
+      if (text.size() == size) text.pop_back();
       if (guest.connection == sender.connection && !sender.key.empty()) {
         text += R"(,"key":)";
         append_json_text(text, sender.key);
       }
     }
     text += '}';
-    auto message = std::make_shared<const std::string>(std::move(text));
+    auto message = std::make_shared<const std::string>(text);
     outside_.send(guest.connection, message);
     if (viewer.is_none()) shared = std::move(message);
   }

@@ -54,11 +54,11 @@ void Room::send_away_watchers() {
   std::erase_if(guests_, is_watcher);
 }
 
-std::optional<Refused> Room::act(const Guest& guest, const Sender& sender, std::int64_t seq,
-                                 const std::string& action) {
+std::optional<Refused> Room::act(const Sender& sender, std::int64_t seq, const std::string& action) {
   if (state_ == TableRow::State::kGathering) return refused(Why::kNotStarted);
   if (state_ == TableRow::State::kSetAside) return refused(Why::kSetAside);
-  const Seat seat = seat_of(guest.person);
+  const auto guest = std::ranges::find(guests_, sender.connection, &Guest::connection);
+  const Seat seat = guest == guests_.end() ? Seat::none() : guest->seat;
   if (seat.is_none()) return refused(Why::kNotSeated);
   if (!has_begun()) return refused(Why::kNotStarted);
   // The same message again: it has done what it should.
@@ -117,7 +117,9 @@ std::optional<Refused> Room::give(Seat seat, const std::string& action, const Se
   return std::nullopt;
 }
 
+// At a quick table nobody waits for somebody's usual time.
 void Room::remember_habit(Seat seat, bool is_window, Millis took) {
+  if (setup_.pace == Pace::kQuick) return;
   habits_.remember(setup_.seats[static_cast<std::size_t>(seat.index())].person,
                    is_window ? Habits::Kind::kWindow : Habits::Kind::kAlone, took);
 }
@@ -129,8 +131,10 @@ std::optional<Refused> Room::take(Seat seat, const std::string& action, By by, c
   const std::int64_t seq = play_->seq();
   play_->remember_key(seat, sender.key, seq);
   pending_.push_back({seq, play_->position(), sender});
-  outside_.write({ActionRow{id_, seq, seat.index(), play_->step(seq).action, std::string(by_id(by)), sender.key, now,
-                            play_->step(seq).charged}},
+  std::vector<Write> writes;
+  writes.emplace_back(ActionRow{id_, seq, seat.index(), play_->step(seq).action, std::string(by_id(by)), sender.key,
+                                now, play_->step(seq).charged});
+  outside_.write(std::move(writes),
                  [this, self = shared_from_this(), seq](const Status& status) { confirm(seq, status); });
   if (play_->waiting().empty() && !play_->is_over()) {
     set_aside("the game waits for nobody");
@@ -154,9 +158,9 @@ void Room::confirm(std::int64_t seq, const Status& status) {
     attend();
     return;
   }
-  const Pending step = std::move(pending_.front());
+  Pending step = std::move(pending_.front());
   pending_.pop_front();
-  publish(step);
+  publish(std::move(step));
 }
 
 // Nobody has seen what is taken back, but bots, and those whose answers were refused since they came too late for it.
@@ -226,9 +230,9 @@ void Room::caught_up(const std::vector<ActionRow>& actions, std::vector<Lost> lo
   attend();
 }
 
-void Room::publish(const Pending& step) {
+void Room::publish(Pending step) {
   shown_.seq = step.seq;
-  shown_.position = step.position;
+  shown_.position = std::move(step.position);
   if (setup_.delay > 0) late_.push_back({outside_.now() + setup_.delay, shown_});
   send_step(shown_, stream_, false, step.sender);
   if (!step.sender.key.empty() && !is_present(step.sender.connection)) confirm_to(step.sender, step.seq);

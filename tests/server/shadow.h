@@ -26,6 +26,7 @@ class Shadow {
           log_.emplace_back(step.find("seq")->number(), *step.find("events"));
         choices_ = choices_of(message);
         has_more_ = message.has("more");
+        has_parts_ = message.has("parts");
         waiting_ = *message.find("waiting");
       }
       return true;
@@ -40,6 +41,7 @@ class Shadow {
     log_.emplace_back(seq, *message.find("events"));
     choices_ = choices_of(message);
     has_more_ = message.has("more");
+    has_parts_ = message.has("parts");
     waiting_ = *message.find("waiting");
     by_ = message.find("by")->text();
     return true;
@@ -51,6 +53,8 @@ class Shadow {
   [[nodiscard]] const Doc& choices() const { return choices_; }
   // Was he told that there are others?
   [[nodiscard]] bool has_more() const { return has_more_; }
+  // Are they parts, to be joined?
+  [[nodiscard]] bool has_parts() const { return has_parts_; }
   // Is this player waited for?
   [[nodiscard]] bool is_waiting(const std::string& name) const {
     return std::ranges::any_of(waiting_.list(), [&](const Doc& entry) { return entry.is(name); });
@@ -74,6 +78,7 @@ class Shadow {
   Doc choices_ = Doc::List{};
   Doc waiting_ = Doc::List{};
   bool has_more_ = false;
+  bool has_parts_ = false;
   std::string by_;
   std::int64_t seq_ = -1;
   std::vector<std::pair<std::int64_t, Doc>> log_;

@@ -39,6 +39,20 @@ void StoreThread::write(std::vector<Write> writes, Answer answer) {
   push({.writes = std::move(writes), .answer = std::move(answer), .read = {}, .then = {}});
 }
 
+void StoreThread::write(std::vector<Call> calls) {
+  if (calls.empty()) return;
+  bool was_empty = false;
+  {
+    const std::scoped_lock lock(mutex_);
+    was_empty = queue_.empty();
+    figures_.waiting += calls.size();
+    for (Call& call : calls) {
+      queue_.push_back({.writes = std::move(call.writes), .answer = std::move(call.answer), .read = {}, .then = {}});
+    }
+  }
+  if (was_empty) has_work_.notify_one();
+}
+
 void StoreThread::read(Read read, std::function<void()> then) {
   push({.writes = {}, .answer = {}, .read = std::move(read), .then = std::move(then)});
 }
@@ -108,13 +122,11 @@ void StoreThread::write_group(Group& group) {
   statuses.reserve(group.calls.size());
   write_calls(group, 0, group.calls.size(), statuses);
   std::uint64_t failed = 0;
-  std::vector<std::function<void()>> answers;
+  std::vector<std::pair<Answer, Status>> answers;
   answers.reserve(group.calls.size());
   for (std::size_t i = 0; i < group.calls.size(); ++i) {
     if (!statuses[i]) ++failed;
-    if (!group.calls[i].answer) continue;
-    answers.emplace_back(
-        [answer = std::move(group.calls[i].answer), status = std::move(statuses[i])] { answer(status); });
+    if (group.calls[i].answer) answers.emplace_back(std::move(group.calls[i].answer), std::move(statuses[i]));
   }
   {
     const std::scoped_lock lock(mutex_);
@@ -122,7 +134,10 @@ void StoreThread::write_group(Group& group) {
     figures_.waiting -= group.calls.size();
   }
   group = {};
-  if (!answers.empty()) post_(std::move(answers));
+  if (answers.empty()) return;
+  post_({[answers = std::move(answers)] {
+    for (const auto& [answer, status] : answers) answer(status);
+  }});
 }
 
 // Adds a status for each of the calls. By halves a bad one among a thousand costs ten transactions, not a thousand.

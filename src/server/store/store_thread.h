@@ -36,6 +36,12 @@ class StoreThread {
   // same table that were asked for after it fail too, until its place is filled (or catch_up is called): a table has no
   // gap.
   void write(std::vector<Write> writes, Answer answer);
+  // Several calls of write() at once: one group, if it is not too large.
+  struct Call {
+    std::vector<Write> writes;
+    Answer answer;
+  };
+  void write(std::vector<Call> calls);
   // `read` runs after all writes that were asked for before it. `then` is posted after it.
   void read(Read read, std::function<void()> then);
   // The actions of a table after `seq`. To be called when an action of it was taken: until then all that follow fail,
