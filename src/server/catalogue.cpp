@@ -4,6 +4,7 @@
 #include "formats/decks.h"
 #include "games/registry.h"
 #include "server/emotes.h"
+#include "table/opening.h"
 
 namespace tortuga::server {
 namespace {
@@ -40,6 +41,19 @@ Doc bots_of(const GameInfo& info, Language language) {
   return bots;
 }
 
+// The most important rules of the game as it is usually played.
+Doc rules_of(const GameInfo& info, Language language) {
+  std::vector<std::string> names;
+  for (int i = 1; i <= info.usual_players; ++i) names.push_back("P" + std::to_string(i));
+  Doc::List rules;
+  const auto opened = open_game_offline(info.id, names, Doc(), "");
+  if (!opened) return rules;
+  for (const ShortRule& rule : opened->game->short_rules()) {
+    rules.emplace_back(Doc::Map{{"number", rule.number}, {"text", rule.text.in(language)}});
+  }
+  return rules;
+}
+
 }  // namespace
 
 Doc catalogue(Language language) {
@@ -58,7 +72,8 @@ Doc catalogue(Language language) {
                                 {"minutes", info->minutes},
                                 {"options", options_of(*info, language)},
                                 {"decks", std::move(decks)},
-                                {"bots", bots_of(*info, language)}});
+                                {"bots", bots_of(*info, language)},
+                                {"rules", rules_of(*info, language)}});
   }
   Doc::List emotes;
   for (const Emote& emote : kEmotes) {

@@ -1,5 +1,7 @@
 #include "server/page.h"
 
+#include <zlib.h>
+
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -38,13 +40,46 @@ std::string_view type_of(std::string_view path) {
   return "application/octet-stream";
 }
 
+// Text, that is: pictures and fonts are packed already.
+bool is_worth_packing(std::string_view type) {
+  return type.starts_with("text/") || type.starts_with("application/") || type == "image/svg+xml";
+}
+
+// In the form of gzip; empty if that is no smaller.
+std::string packed(const std::string& content) {
+  constexpr int kWindowOfGzip = 15 + 16;
+  constexpr int kMemory = 9;
+  z_stream stream{};
+  if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kWindowOfGzip, kMemory, Z_DEFAULT_STRATEGY) != Z_OK)
+    return "";
+  std::string result(deflateBound(&stream, content.size()), '\0');
+  std::string source = content;  // zlib does not promise to leave it alone
+  stream.next_in = reinterpret_cast<Bytef*>(source.data());
+  stream.avail_in = static_cast<uInt>(source.size());
+  stream.next_out = reinterpret_cast<Bytef*>(result.data());
+  stream.avail_out = static_cast<uInt>(result.size());
+  const int ended = deflate(&stream, Z_FINISH);
+  result.resize(stream.total_out);
+  deflateEnd(&stream);
+  return ended == Z_STREAM_END && result.size() < content.size() ? result : "";
+}
+
+// Does the browser take it? "gzip;q=0" is how one says no.
+bool takes_gzip(std::string_view accepted) {
+  const std::size_t at = accepted.find("gzip");
+  if (at == std::string_view::npos) return false;
+  const std::string_view rest = accepted.substr(at + 4, accepted.find(',', at) - at - 4);
+  return rest.find("q=0") == std::string_view::npos || rest.find("q=0.") != std::string_view::npos;
+}
+
 }  // namespace
 
 void Page::add(const std::string& path, std::string content) {
   File file;
   file.type = type_of(path);
-  file.tag = "\"" + sha256_hex(content).substr(0, 16) + "\"";
+  file.tag = "W/\"" + sha256_hex(content).substr(0, 16) + "\"";
   file.is_forever = path.starts_with("/assets/");
+  if (is_worth_packing(file.type)) file.packed = packed(content);
   file.content = std::move(content);
   files_[path] = std::move(file);
 }
@@ -78,15 +113,18 @@ HttpAnswer Page::answer(const HttpRequest& request) const {
   const auto found = files_.find(request.path == "/" ? "/index.html" : request.path);
   if (found == files_.end()) return {404, "text/plain; charset=utf-8", "There is nothing here.\n", {}};
   const File& file = found->second;
+  const bool is_packed = !file.packed.empty() && takes_gzip(request.accept_encoding);
   HttpAnswer answer;
-  answer.headers.emplace_back("ETag", file.tag);
+  answer.headers.emplace_back("ETag", file.tag);  // weak: it is the same content, packed or not
+  if (!file.packed.empty()) answer.headers.emplace_back("Vary", "Accept-Encoding");
   answer.headers.emplace_back("Cache-Control", file.is_forever ? "public, max-age=31536000, immutable" : "no-cache");
   if (request.if_none_match == file.tag) {
     answer.status = 304;
     return answer;
   }
   answer.content_type = file.type;
-  answer.body = file.content;
+  if (is_packed) answer.headers.emplace_back("Content-Encoding", "gzip");
+  answer.body = is_packed ? file.packed : file.content;
   return answer;
 }
 

@@ -1,4 +1,4 @@
-// The files of the page, read once: from a folder, or the plain page that is built in.
+// The files of the page, read once: from a folder, or those that are built in.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace tortuga::server {
 
 class Page {
  public:
-  // An empty folder name: the plain page.
+  // An empty folder name: the page that is built in.
   static Result<Page> open(const std::string& folder);
 
   // A file, 304 for one that the browser has, or 404. Everything is open to everybody.
@@ -20,6 +20,7 @@ class Page {
  private:
   struct File {
     std::string content;
+    std::string packed;  // by gzip; empty if that makes it no smaller
     std::string type;
     std::string tag;          // of its content
     bool is_forever = false;  // its name changes with its content

@@ -303,7 +303,7 @@ std::optional<Refused> Room::set_seat(const Guest& guest, const Sender& sender, 
     plan.bot = to;
   }
   setup_.seats[static_cast<std::size_t>(seat - 1)] = SeatPlan();
-  if (!plan.bot.empty()) plan.name = bot_name(plan.bot, setup_);
+  if (!plan.bot.empty()) plan.name = bot_name(setup_);
   setup_.seats[static_cast<std::size_t>(seat - 1)] = plan;
   keep(sender);
   return std::nullopt;

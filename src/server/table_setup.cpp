@@ -13,6 +13,10 @@
 namespace tortuga::server {
 namespace {
 
+// Short enough for a small box, and words rather than people's names, so that nobody takes a bot for a person.
+constexpr std::string_view kBotNames[] = {"Barnacle", "Grog",   "Squall", "Limpet", "Kraken", "Biscuit",
+                                          "Tar",      "Marlin", "Rigger", "Gale",   "Flotsam"};
+
 constexpr std::size_t kMostDeckBytes = std::size_t{64} * 1024;
 constexpr std::size_t kMostPasswordBytes = 100;
 constexpr Millis kSecond = 1000;
@@ -104,7 +108,7 @@ Status read_seats(const Doc& request, const GameInfo& info, const PersonRow& hos
   for (const std::string& text : texts) {
     auto place = read_seat_plan(text, setup.game, host);
     TORTUGA_TRY(place);
-    if (place->kind == SeatPlan::Kind::kBot) place->name = bot_name(place->bot, setup);
+    if (place->kind == SeatPlan::Kind::kBot) place->name = bot_name(setup);
     if (place->kind == SeatPlan::Kind::kPerson && !is_name_free(setup, place->name, place->person)) {
       return Problem{"your name looks like that of a bot at this table"};
     }
@@ -360,12 +364,13 @@ bool may_sit(std::string_view game, std::string_view bot) {
   return bot.find(':') == std::string_view::npos && budget_of(game, bot).has_value();
 }
 
-std::string bot_name(std::string_view bot, const TableSetup& setup) {
-  std::string stem(bot);
-  stem.front() = static_cast<char>(stem.front() - 'a' + 'A');
-  std::string name = stem;
-  for (int number = 2; !is_name_free(setup, name, ""); ++number) name = stem + std::to_string(number);
-  return name;
+std::string bot_name(const TableSetup& setup) {
+  const auto* const free =
+      std::ranges::find_if(kBotNames, [&](std::string_view name) { return is_name_free(setup, name, ""); });
+  if (free != std::end(kBotNames)) return std::string(*free);
+  int number = 2;
+  while (!is_name_free(setup, "Bot" + std::to_string(number), "")) ++number;
+  return "Bot" + std::to_string(number);
 }
 
 std::string outline_of(std::string_view name) {

@@ -72,8 +72,8 @@ std::string_view pace_id(Pace pace);
 // time.
 bool may_sit(std::string_view game, std::string_view bot);
 
-// A bot's name at a table, different from those that are taken: "Mate", "Mate2".
-std::string bot_name(std::string_view bot, const TableSetup& setup);
+// A name for another bot, different from those that are taken.
+std::string bot_name(const TableSetup& setup);
 
 // Names that look alike have the same outline: "Anna", "anna" and "Аnna" with a Cyrillic A.
 std::string outline_of(std::string_view name);

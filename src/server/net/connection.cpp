@@ -230,6 +230,7 @@ HttpRequest Connection::make_request(std::string path, std::string query) const 
   whole.address = client_address();
   whole.authorization = http_->header(http::field::authorization);
   whole.accept_language = http_->header(http::field::accept_language);
+  whole.accept_encoding = http_->header(http::field::accept_encoding);
   whole.content_type = http_->header(http::field::content_type);
   whole.if_none_match = http_->header(http::field::if_none_match);
   whole.is_origin_ours = is_origin_allowed();

@@ -33,6 +33,7 @@ struct HttpRequest {
   std::string address;          // of the client: "203.0.113.7"; from X-Forwarded-For behind a trusted proxy
   std::string authorization;    // the header, or empty
   std::string accept_language;  // likewise
+  std::string accept_encoding;  // likewise
   std::string content_type;     // likewise
   std::string if_none_match;    // likewise
   bool is_origin_ours = true;   // false if it names an Origin that is not allowed

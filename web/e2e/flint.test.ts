@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, Harness, phone, type Visitor } from './harness';
+import { isOver, makeTable, playUntil } from './play';
+
+const harness = new Harness();
+let visitors: Visitor[] = [];
+
+beforeAll(() => harness.start());
+afterAll(() => harness.stop());
+afterEach(async () => {
+  for (const visitor of visitors) {
+    await visitor.leave();
+    expect(visitor.problems).toEqual([]);
+  }
+  visitors = [];
+});
+
+async function visit(options: Parameters<Harness['visitor']>[0] = {}): Promise<Visitor> {
+  const visitor = await harness.visitor(options);
+  visitors.push(visitor);
+  return visitor;
+}
+
+describe('a complete game of flint by clicks alone', () => {
+  for (const [name, viewport] of [
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const) {
+    it(`at the size of a ${name}`, async () => {
+      const { page } = await makeVisitor(viewport);
+      const choices = await playUntil(page, () => isOver(page));
+      expect(choices).toBeGreaterThanOrEqual(8);
+      await expect.poll(() => page.locator('.result tbody tr').count()).toBe(4);
+      expect(await page.locator('.result').textContent()).toMatch(/win/);
+      // Nothing is wider than the screen.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  }
+  async function makeVisitor(viewport: { width: number; height: number }): Promise<Visitor> {
+    const visitor = await visit({ viewport });
+    await makeTable(visitor);
+    return visitor;
+  }
+});
+
+it('begins at once with one click', async () => {
+  const visitor = await visit();
+  await visitor.go();
+  await visitor.page.getByRole('button', { name: 'Play against bots' }).first().click();
+  await visitor.page.locator('.hand button').first().waitFor();
+  expect(await visitor.page.locator('.hand button').count()).toBe(8);
+});
+
+describe('two people at one table', () => {
+  it('have a hand each that the other does not get', async () => {
+    const host = await visit();
+    const guest = await visit();
+    const heard: string[] = [];
+    guest.page.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))));
+    await host.go('#new=flint');
+    await host.page.getByText('With friends').click();
+    await host.page.getByRole('button', { name: 'Open the table' }).click();
+    const link = await host.page.locator('.invite input').inputValue();
+    await guest.page.goto(link);
+    await guest.page.getByRole('button', { name: 'Sit here' }).first().click();
+    await host.page.locator('.seats select').nth(1).selectOption('deckhand');
+    await host.page.locator('.seats select').nth(2).selectOption('closed');
+    await host.page.getByRole('button', { name: 'Start the game' }).click();
+    await guest.page.locator('.hand button').first().waitFor();
+    await host.page.locator('.hand button').first().waitFor();
+    const hand = (visitor: Visitor): Promise<string[]> =>
+      visitor.page
+        .locator('.hand button')
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
+    const mine = await hand(host);
+    const theirs = await hand(guest);
+    expect(mine).toHaveLength(10);
+    expect(theirs).toHaveLength(10);
+    const secret = mine.filter((card) => !card.startsWith('Wheel 8')).map((card) => card.toLowerCase());
+    expect(theirs.map((card) => card.toLowerCase()).filter((card) => secret.includes(card))).toEqual([]);
+    const told = heard.filter((text) => text.includes('"hands"')).map((text) => JSON.parse(text).view?.hands ?? {});
+    for (const hands of told) {
+      expect(Object.values(hands).filter((held) => Array.isArray(held))).toHaveLength(1);
+    }
+    // They talk; what is said is text.
+    await host.page.locator('aside').getByLabel('Say something').fill('<img src=x onerror="window.hurt=1">');
+    await host.page.locator('aside').getByRole('button', { name: 'Send' }).click();
+    await guest.page.getByText('<img src=x').first().waitFor();
+    expect(await guest.page.evaluate(() => 'hurt' in window)).toBe(false);
+  });
+});
+
+describe('robust', () => {
+  it('comes back after a break in mid-game', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await makeTable(visitor);
+    const network = await visitor.context.newCDPSession(page);
+    await network.send('Network.enable');
+    const offline = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await network.send('Network.emulateNetworkConditions', offline);
+    await harness.stopServer('SIGKILL');
+    await page.getByText('Connection lost').waitFor();
+    await harness.startServer();
+    await network.send('Network.emulateNetworkConditions', { ...offline, offline: false });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText('Connection lost').waitFor({ state: 'detached' });
+    await playUntil(page, () => isOver(page));
+  });
+
+  it('goes on when the server was restarted, and in a second tab', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await makeTable(visitor);
+    await playUntil(page, async () => (await page.locator('.hand button').count()) < 7);
+    await harness.stopServer('SIGKILL');
+    await page.getByText('Connection lost').waitFor();
+    await harness.startServer();
+    await page.getByText('Connection lost').waitFor({ state: 'detached' });
+    const other = await visitor.context.newPage();
+    await other.goto(page.url());
+    await other.locator('.hand button').first().waitFor();
+    await page.bringToFront();
+    await playUntil(page, () => isOver(page));
+    await other.locator('dialog[open] .result').waitFor();
+  });
+
+  it('says why a card may not be played', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await makeTable(visitor, 'en', 3);
+    await playUntil(page, async () => (await page.locator('.hand button.dim').count()) > 0);
+    await page.locator('.hand button.dim').first().click({ force: true }); // it is marked as disabled, but answers
+    await page.locator('.refusal').waitFor();
+    expect(await page.locator('.refusal').textContent()).toMatch(/was led: play/);
+  });
+});
+
+it('speaks German all the way', async () => {
+  const visitor = await visit({ locale: 'de-DE' });
+  const { page } = visitor;
+  await visitor.go();
+  await page.getByText('Gegen Bots spielen').first().waitFor();
+  await makeTable(visitor, 'de');
+  await playUntil(page, () => isOver(page));
+  const text = await page.locator('body').innerText();
+  expect(text).toMatch(/gewinn/);
+  expect(text).not.toMatch(/\b(plays|wins|the|tricks|Round|Trump|Play|your|Stop|Dig)\b/);
+});
+
+it('is played with the keyboard alone', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await visitor.go();
+  const press = async (until: string): Promise<void> => {
+    for (let i = 0; i < 60; ++i) {
+      await page.keyboard.press('Tab');
+      const label = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
+      if (label.trim() === until) return page.keyboard.press('Enter');
+    }
+    throw new Error(`no ${until} by Tab`);
+  };
+  await page.getByText('Play against bots').first().waitFor();
+  await press('Play against bots');
+  await page.locator('.hand button.lit').first().waitFor();
+  const before = await page.locator('.hand button').count();
+  await page.locator('.hand button').first().focus();
+  for (let i = 0; i < 8; ++i) {
+    if (await page.evaluate(() => document.activeElement?.classList.contains('lit'))) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.hand button').count()).toBe(before - 1);
+});

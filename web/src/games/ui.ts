@@ -1,0 +1,39 @@
+// What a game tells the table frame about itself. The frame knows no game, and neither knows rules: all that is legal
+// comes from the server.
+import type { Component } from 'svelte';
+import type { IconName } from '../art/icon_names';
+import type { Document, Events } from '../net/protocol';
+import type { Sound } from '../state/sound';
+import type { TableState } from '../state/table.svelte';
+
+export type GameEvent = Events[number]['event'];
+
+export interface Fact {
+  icon?: IconName;
+  text: string;
+  label: string; // what the text means, for those who do not see where it stands
+}
+
+export interface GameUi {
+  Board: Component<{ table: TableState; view: Document; me: string | undefined }>;
+  Hand?: Component<{ table: TableState; view: Document; me: string | undefined }>;
+  // What is asked of me, or what is going on, in one sentence.
+  prompt(view: Document, table: TableState): string;
+  // In the box of a player.
+  facts(view: Document, player: string): Fact[];
+  // How long a step is looked at before the next is shown, at normal speed.
+  time(event: GameEvent): number;
+  sound(event: GameEvent): Sound | undefined;
+  // The rule behind an event.
+  rule(event: GameEvent): string | undefined;
+  // One line about where the game is.
+  stage(view: Document, table: TableState): string;
+}
+
+export const games: Record<string, () => Promise<{ ui: GameUi }>> = {
+  flint: () => import('./flint/ui'),
+};
+
+export function loadUi(game: string): Promise<{ ui: GameUi }> {
+  return (games[game] ?? (() => import('./plain/ui')))();
+}

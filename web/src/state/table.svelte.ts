@@ -1,0 +1,227 @@
+// One table as this browser knows it. What the server has told is true at once; what is shown follows step by step, so
+// that every step can be seen, and catches up at once when its user acts.
+import type {
+  Choices,
+  Clock,
+  Document,
+  Events,
+  LoggedStep,
+  Orders,
+  Over,
+  Refused,
+  RoomState,
+  SeatState,
+  ServerMessage,
+  Table,
+  TalkEntry,
+  Update,
+} from '../net/protocol';
+import { Refusal } from '../net/api';
+import type { Question, Visitor } from '../net/socket';
+import { session, socket } from './session.svelte';
+
+export interface Step {
+  seq: number;
+  who: string | undefined;
+  view: Document;
+  waiting: string[];
+  events: Events;
+}
+export interface NoteEntry {
+  number: number;
+  text: string;
+}
+// Draws a step that has just become the shown one; the time in milliseconds until the next may be shown.
+export type Director = (change: () => void, step: Step) => number;
+
+type Unaddressed<T> = T extends Question ? Omit<T, 'table'> : never;
+
+const longestQueue = 12;
+
+export class TableState implements Visitor {
+  room: RoomState | undefined = $state.raw();
+  seat = $state(0); // 0 for a watcher
+  talk: TalkEntry[] = $state.raw([]);
+  orders: Orders = $state.raw([]);
+  notes: NoteEntry[] = $state.raw([]);
+  seq = $state(-1);
+  view: Document | undefined = $state.raw();
+  waiting: string[] = $state.raw([]);
+  legal: Choices = $state.raw([]);
+  parts: Choices | undefined = $state.raw();
+  isAsked = $state(false);
+  clock: Clock | undefined = $state.raw();
+  clockAt = $state(0);
+  log: LoggedStep[] = $state.raw([]);
+  over: Over | undefined = $state.raw();
+  problem: Refused | undefined = $state.raw(); // why we may not come in
+  shown: Step | undefined = $state.raw();
+  pending: string | undefined = $state(); // an action under way
+  refusal: string | undefined = $state(); // of the last action, for people
+  password: string | undefined;
+  private queue: Step[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private noteCount = 0;
+
+  constructor(
+    readonly table: string,
+    private readonly director: Director = (change) => {
+      change();
+      return 0;
+    },
+    private readonly onTurn: () => void = () => {},
+  ) {}
+
+  get seen(): number {
+    return this.seq;
+  }
+  get me(): string | undefined {
+    const mine = this.room?.seats.find((seat) => seat.seat === this.seat);
+    return mine && 'name' in mine ? mine.name : undefined;
+  }
+  // Is what is shown the last that happened, and am I asked? Acting is possible before.
+  get isMyTurn(): boolean {
+    return this.isAsked && this.seat > 0 && this.shown?.seq === this.seq;
+  }
+  get isHost(): boolean {
+    return session.me !== undefined && this.room?.host === session.me.id;
+  }
+  get players(): Exclude<SeatState, { kind: 'open' | 'closed' }>[] {
+    return (this.room?.seats ?? []).filter((seat) => seat.kind === 'bot' || seat.kind === 'person');
+  }
+
+  enter(password?: string): void {
+    this.problem = undefined;
+    this.password = password;
+    socket.enter(this);
+  }
+  leave(): void {
+    clearTimeout(this.timer);
+    socket.leave(this);
+  }
+  // In another language the log is read anew.
+  forget(): void {
+    this.seq = -1;
+    this.log = [];
+  }
+
+  ask(question: Unaddressed<Question>): Promise<unknown> {
+    return socket.ask({ ...question, table: this.table } as Question);
+  }
+
+  // The refusal as text, or nothing.
+  async act(action: string): Promise<void> {
+    if (this.pending !== undefined) return;
+    this.catchUp();
+    this.pending = action;
+    this.refusal = undefined;
+    try {
+      await this.ask({ type: 'act', seq: this.seq, action });
+    } catch (problem) {
+      this.refusal = (problem as Refusal).message;
+    } finally {
+      this.pending = undefined;
+    }
+  }
+
+  async explain(action: string): Promise<void> {
+    try {
+      await this.ask({ type: 'check', action });
+      this.refusal = undefined;
+    } catch (problem) {
+      this.refusal = (problem as Refusal).message;
+    }
+  }
+
+  take(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        return this.takeTable(message);
+      case 'room':
+        this.room = message.room;
+        return;
+      case 'update':
+        return this.takeUpdate(message);
+      case 'over':
+        this.over = message;
+        return;
+      case 'said':
+        if (!this.talk.some((said) => said.number === message.said.number)) this.talk = [...this.talk, message.said];
+        return;
+      case 'note':
+        this.orders = message.orders;
+        this.notes = [...this.notes, { number: ++this.noteCount, text: message.text }].slice(-50);
+        return;
+      case 'refused':
+        if (this.room === undefined) this.problem = message;
+        else this.refusal = message.text;
+        return;
+      default:
+    }
+  }
+
+  private takeTable(message: Table): void {
+    this.room = message.room;
+    this.seat = message.you.role === 'player' ? message.you.seat : 0;
+    this.talk = message.talk;
+    this.orders = message.orders ?? [];
+    if (message.seq === undefined || message.view === undefined) return;
+    const wasAsked = this.isAsked;
+    this.takeQuestion(message);
+    this.waiting = message.waiting ?? [];
+    this.view = message.view;
+    const isNew = message.seq !== this.seq;
+    this.seq = message.seq;
+    const known = this.log.at(-1)?.seq ?? -1;
+    this.log = [...this.log, ...(message.log ?? []).filter((step) => step.seq > known)];
+    const last = this.log.at(-1);
+    if (isNew || this.shown === undefined) {
+      this.catchUp();
+      this.shown = { seq: this.seq, who: last?.who, view: this.view, waiting: this.waiting, events: [] };
+    }
+    if (this.isAsked && !wasAsked) this.onTurn();
+  }
+
+  private takeUpdate(message: Update): void {
+    if (this.view === undefined || message.seq !== this.seq + 1) return; // came with the whole view
+    this.view = { ...this.view, ...message.changed, ...message.own };
+    this.seq = message.seq;
+    this.waiting = message.waiting;
+    const { seq, who, by, events } = message;
+    this.log = [...this.log, { seq, who, by, events }];
+    const wasAsked = this.isAsked;
+    this.takeQuestion(message);
+    this.queue.push({ seq, who, view: this.view, waiting: message.waiting, events });
+    if (this.queue.length > longestQueue) this.catchUp();
+    else if (this.timer === undefined) this.showNext();
+    if (this.isAsked && !wasAsked) this.onTurn();
+  }
+
+  private takeQuestion(message: Table | Update): void {
+    this.legal = message.legal ?? [];
+    this.parts = message.parts;
+    this.isAsked = message.asked !== undefined;
+    this.clock = message.clock;
+    this.clockAt = performance.now();
+    this.refusal = undefined;
+  }
+
+  private showNext(): void {
+    const step = this.queue.shift();
+    if (step === undefined) {
+      this.timer = undefined;
+      return;
+    }
+    const time = this.director(() => (this.shown = step), step) / (1 + this.queue.length / 4);
+    this.timer = setTimeout(() => this.showNext(), time);
+  }
+
+  // Shows the last step at once.
+  catchUp(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const last = this.queue.pop();
+    this.queue = [];
+    if (last !== undefined) this.shown = last;
+  }
+}
