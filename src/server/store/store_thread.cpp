@@ -122,11 +122,13 @@ void StoreThread::write_group(Group& group) {
   statuses.reserve(group.calls.size());
   write_calls(group, 0, group.calls.size(), statuses);
   std::uint64_t failed = 0;
-  std::vector<std::pair<Answer, Status>> answers;
+  std::vector<std::function<void()>> answers;
   answers.reserve(group.calls.size());
   for (std::size_t i = 0; i < group.calls.size(); ++i) {
     if (!statuses[i]) ++failed;
-    if (group.calls[i].answer) answers.emplace_back(std::move(group.calls[i].answer), std::move(statuses[i]));
+    if (!group.calls[i].answer) continue;
+    answers.emplace_back(
+        [answer = std::move(group.calls[i].answer), status = std::move(statuses[i])] { answer(status); });
   }
   {
     const std::scoped_lock lock(mutex_);
@@ -134,10 +136,7 @@ void StoreThread::write_group(Group& group) {
     figures_.waiting -= group.calls.size();
   }
   group = {};
-  if (answers.empty()) return;
-  post_({[answers = std::move(answers)] {
-    for (const auto& [answer, status] : answers) answer(status);
-  }});
+  if (!answers.empty()) post_(std::move(answers));
 }
 
 // Adds a status for each of the calls. By halves a bad one among a thousand costs ten transactions, not a thousand.
