@@ -339,6 +339,7 @@ TEST_P(StoreThreadsOver, ManyWritersAreAllAnsweredInOrder) {
   std::vector<std::vector<int>> answered(kWriters);
   std::atomic<int> taken = 0;
   StoreThread thread(opened(place()), owner.post());
+  thread.write({action("T", 1)}, {});
   std::vector<std::thread> writers;
   for (std::size_t writer = 0; writer < kWriters; ++writer) {
     writers.emplace_back([&, writer] {
@@ -346,7 +347,7 @@ TEST_P(StoreThreadsOver, ManyWritersAreAllAnsweredInOrder) {
       for (int call = 1; call <= kCalls; ++call) {
         // Now and then something that is there already.
         const bool is_bad = call % kBadEvery == 0;
-        thread.write({action(id, is_bad ? 1 : call)}, [&, writer, call](const Status& status) {
+        thread.write({is_bad ? action("T", 1) : action(id, call)}, [&, writer, call](const Status& status) {
           answered[writer].push_back(call);
           if (!status && is_taken(status.problem())) ++taken;
         });
