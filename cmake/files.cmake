@@ -1,5 +1,5 @@
 # What the server sends as files is built into it: src/server/files (the descriptions of the protocol), and the page,
-# which Vite builds from web/ into build/page. One generated source file, which src/server/page.cpp reads.
+# which Vite builds from web/ and the module of wasm.cmake into build/page. One generated source file, which src/server/page.cpp reads.
 option(TORTUGA_PAGE "Build the page with npm, and build it into the server" ON)
 set(SERVER_FILES ${PROJECT_SOURCE_DIR}/src/server/files)
 set(SERVER_FILES_CPP ${CMAKE_BINARY_DIR}/generated/built_in_files.cpp)
@@ -18,7 +18,7 @@ if(TORTUGA_PAGE AND NPM AND EXISTS ${PROJECT_SOURCE_DIR}/web/node_modules)
     COMMAND ${CMAKE_COMMAND} -E env PAGE=${PAGE} ${NPM} --silent run build
     COMMAND ${CMAKE_COMMAND} -E touch ${PAGE}/index.html
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/web
-    DEPENDS ${PAGE_SOURCES} ${PAGE_SETTINGS}
+    DEPENDS ${PAGE_SOURCES} ${PAGE_SETTINGS} $<$<TARGET_EXISTS:tortuga_wasm>:${WASM_MODULE}>
     COMMENT "Building the page"
     VERBATIM)
   list(APPEND SERVER_SOURCES ${PAGE}/index.html)

@@ -7,6 +7,7 @@ const server = process.env.TORTUGA ?? '127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [icons(), svelte()],
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined, // tests mount components as a browser does
   build: {
     outDir: process.env.PAGE ?? '../build/page',
     emptyOutDir: true,
@@ -15,6 +16,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: { input: ['index.html', 'gallery.html'] },
   },
-  server: { proxy: { '/api': `http://${server}`, '/ws': { target: `ws://${server}`, ws: true } } },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': `http://${server}`, '/ws': { target: `ws://${server}`, ws: true } },
+  },
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
 });

@@ -20,7 +20,9 @@ struct Arguments {
   std::string file;
   std::optional<std::int64_t> at;
   std::string as;
+  bool watch = false;
   bool json = false;
+  bool record = false;
   std::string language;
   bool no_colour = false;
 };
@@ -46,6 +48,7 @@ class Replay {
         record_(std::move(record)),
         opened_(std::move(opened)),
         length_(record_.actions.size()) {
+    is_open_ = arguments.as.empty() && !arguments.watch;
     if (arguments.as.empty()) return;
     viewer_ = game().seat_of(arguments.as);
     if (viewer_.is_none()) throw InputError("there is no player " + arguments.as + " in this record");
@@ -72,7 +75,7 @@ class Replay {
 
  private:
   [[nodiscard]] const AnyGame& game() const { return *opened_.game; }
-  [[nodiscard]] bool is_open() const { return viewer_.is_none(); }
+  [[nodiscard]] bool is_open() const { return is_open_; }
 
   void fail_if(const Status& status) const {
     if (!status) throw InputError(arguments_.file + ": " + status.problem().text());
@@ -118,6 +121,7 @@ class Replay {
     }
     if (is_open()) doc.set("chance", Doc::List(steps_[seq].told.chance));
     doc.set("position", is_open() ? game().document(position) : game().document(game().view(position, viewer_)));
+    doc.set("events", events(seq));
     Doc::List waits;
     for (const Seat seat : game().waiting(position)) waits.emplace_back(game().name_of(seat));
     doc.set("waits", std::move(waits));
@@ -127,6 +131,18 @@ class Replay {
     }
     doc.set("legal", std::move(legal));
     return doc;
+  }
+  // What happened, and how it is told in both languages.
+  [[nodiscard]] Doc events(std::size_t seq) const {
+    Doc::List list;
+    for (const AnyEvent& event : seen_events(seq)) {
+      Doc entry = Doc::Map{{"event", game().document(event)}};
+      for (const auto& [code, language] : {std::pair{"en", Language::kEnglish}, {"de", Language::kGerman}}) {
+        if (std::string text = game().tell(event, language); !text.empty()) entry.set(code, std::move(text));
+      }
+      list.push_back(std::move(entry));
+    }
+    return list;
   }
   static Doc names(const std::vector<std::string>& texts) {
     Doc::List list;
@@ -148,11 +164,18 @@ class Replay {
     return fill_in(kStep.in(language_), {{"seq", std::to_string(seq)}, {"all", std::to_string(length_)}}) + ": " +
            action_text(seq);
   }
+  [[nodiscard]] std::vector<AnyEvent> seen_events(std::size_t seq) const {
+    if (is_open()) return steps_[seq].told.events;
+    std::vector<AnyEvent> list;
+    for (const AnyEvent& event : steps_[seq].told.events) {
+      if (AnyEvent seen = game().seen(event, viewer_); !seen.empty()) list.push_back(std::move(seen));
+    }
+    return list;
+  }
   [[nodiscard]] std::string told(std::size_t seq) const {
     std::string text;
-    for (const AnyEvent& event : steps_[seq].told.events) {
-      const AnyEvent seen = is_open() ? event : game().seen(event, viewer_);
-      const std::string sentence = seen.empty() ? "" : game().tell(seen, language_);
+    for (const AnyEvent& event : seen_events(seq)) {
+      const std::string sentence = game().tell(event, language_);
       if (!sentence.empty()) text += (text.empty() ? "" : " ") + sentence;
     }
     return text;
@@ -204,11 +227,16 @@ class Replay {
   Opened opened_;
   std::size_t length_;  // of the whole record
   Viewer viewer_ = Seat::none();
+  bool is_open_ = true;  // are all cards shown?
   std::vector<Step> steps_;
 };
 
 int run(const Arguments& arguments) {
   Record record = value_or_throw(load_record(arguments.file));
+  if (arguments.record) {
+    fmt::print("{}\n", write_json(with_deck_document(to_document(record))));
+    return 0;
+  }
   auto opened = open_record(record);
   if (!opened) throw InputError(arguments.file + ": " + opened.problem().text());
   Replay(arguments, std::move(record), std::move(*opened)).run();
@@ -222,8 +250,10 @@ Command replay_command() {
             const auto a = std::make_shared<Arguments>();
             app.add_option("RECORD", a->file, "a record file")->required();
             app.add_option("--at", a->at, "only the position after so many actions");
-            app.add_option("--as", a->as, "as this player sees it; without it everything is shown");
+            auto* as = app.add_option("--as", a->as, "as this player sees it; without it everything is shown");
+            app.add_flag("--watch", a->watch, "as somebody who watches sees it: what is open to all")->excludes(as);
             app.add_flag("--json", a->json, "one JSON line for each step, for other programs");
+            app.add_flag("--record", a->record, "only the record itself, as JSON");
             app.add_option("--lang", a->language, "en or de; default as the environment says");
             app.add_flag("--no-colour,--no-color", a->no_colour, "no colours");
             app.footer(

@@ -12,9 +12,10 @@ Doc list_of(const std::vector<std::string>& items) {
 }
 
 Status read_deck_entry(const Doc& deck, Record& record) {
-  TORTUGA_TRY(check_keys(deck, "deck", {"sha256"}, {"text"}));
+  TORTUGA_TRY(check_keys(deck, "deck", {"sha256"}, {"text", "document"}));
   record.deck_sha256 = deck.find("sha256")->scalar_text();
   if (const Doc* text = deck.find("text")) record.deck_text = text->scalar_text();
+  if (const Doc* document = deck.find("document")) record.deck_document = *document;
   return Done{};
 }
 
@@ -44,6 +45,7 @@ Doc to_document(const Record& record) {
   Doc deck;
   deck.set("sha256", record.deck_sha256);
   if (record.deck_text) deck.set("text", *record.deck_text);
+  if (record.deck_document) deck.set("document", *record.deck_document);
   doc.set("deck", std::move(deck));
   if (record.seed) doc.set("seed", to_text(*record.seed));
   doc.set("seed_sha256", record.seed_sha256);

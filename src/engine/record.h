@@ -26,6 +26,7 @@ struct Record {
   Doc options;                           // complete
   std::string deck_sha256;               // of the deck's text
   std::optional<std::string> deck_text;  // the whole deck, unless it is built in
+  std::optional<Doc> deck_document;      // what that text says, for programs that read no YAML
   std::optional<Seed> seed;              // missing as long as the game is not over and the seed is secret
   std::string seed_sha256;               // of the seed in writing
   std::vector<RecordedAction> actions;

@@ -4,7 +4,6 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
-#include <exception>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -273,13 +272,9 @@ Result<Doc> read_json(std::string_view text, std::size_t limit) {
                    " are allowed"};
   }
   if (auto plain = PlainObject(text).read()) return std::move(*plain);
-  try {
-    Events events(text);
-    if (!Json::sax_parse(text.begin(), text.end(), &events)) return events.problem();
-    return events.document();
-  } catch (const std::exception& error) {
-    return Problem{"this cannot be read: " + std::string(clean_start(error.what()))};
-  }
+  Events events(text);
+  if (!Json::sax_parse(text.begin(), text.end(), &events)) return events.problem();
+  return events.document();
 }
 
 void append_json(std::string& out, const Doc& doc) {

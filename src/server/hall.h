@@ -166,7 +166,7 @@ class Hall final : public Handler {
   // Answers itself if there is no such table, or nobody knows.
   void with_table(const Call& call, const std::string& id, std::function<void(const RoomPtr&)> then);
   void show_table(const Call& call, const std::string& id);
-  void send_record(const Call& call, const std::string& id);
+  void send_record(const Call& call, const std::string& id, bool is_json);
   void give_token(const Call& call, const PersonRow& person, int status, std::vector<Write> writes);
 
   Outside& outside_;

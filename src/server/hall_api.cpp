@@ -9,6 +9,7 @@
 #include "games/registry.h"
 #include "server/catalogue.h"
 #include "server/hall.h"
+#include "table/opening.h"
 
 namespace tortuga::server {
 namespace {
@@ -127,13 +128,13 @@ void Hall::route(const Call& call) {
     const std::size_t slash = rest.find('/');
     const std::string id = rest.substr(0, slash);
     const std::string what = slash == std::string::npos ? "" : rest.substr(slash + 1);
-    if (what.empty() || what == "record") {
+    if (what.empty() || what == "record" || what == "record.json") {
       if (method != "GET") {
         answer_not_allowed(call, "GET, HEAD");
       } else if (what.empty()) {
         show_table(call, id);
       } else {
-        send_record(call, id);
+        send_record(call, id, what == "record.json");
       }
       return;
     }
@@ -362,11 +363,15 @@ void Hall::show_table(const Call& call, const std::string& id) {
 }
 
 // Only when the game is over: until then it would show what is hidden.
-void Hall::send_record(const Call& call, const std::string& id) {
-  with_table(call, id, [this, call, id](const RoomPtr& room) {
+void Hall::send_record(const Call& call, const std::string& id, bool is_json) {
+  with_table(call, id, [this, call, id, is_json](const RoomPtr& room) {
     const auto record = room->record();
     if (room->state() != TableRow::State::kOver || !record) {
       answer(call, refused(Why::kNotOver));
+      return;
+    }
+    if (is_json) {
+      answer(call, 200, with_deck_document(*record));
       return;
     }
     HttpAnswer file;

@@ -272,7 +272,7 @@ void Room::send_step(const Shown& shown, Stream& stream, bool to_delayed, const 
   if (!to_delayed) append_clock(head);  // it would tell of whom the game waits now
   head += ',';
   std::array<Message, 2> for_watchers;
-  thread_local std::string text;  // keeps its memory: each message then takes what it needs at once
+  static thread_local std::string text;  // keeps its memory: each message then takes what it needs at once
   for (const Guest& guest : guests_) {
     const Viewer viewer = viewer_of(guest);
     if (is_delayed(viewer) != to_delayed) continue;

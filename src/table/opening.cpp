@@ -89,6 +89,18 @@ Record new_record(const Opened& opened, const Seed& seed, bool is_secret) {
   return record;
 }
 
+Doc with_deck_document(Doc record) {
+  const Doc* entry = record.find("deck");
+  const Doc* text = entry == nullptr ? nullptr : entry->find("text");
+  if (text == nullptr) return record;
+  auto document = read_yaml(text->scalar_text());
+  if (!document) return record;
+  Doc deck = *entry;
+  deck.set("document", std::move(*document));
+  record.set("deck", std::move(deck));
+  return record;
+}
+
 Result<Doc> read_document(const std::string& path, std::size_t limit) {
   auto text = read_file(path, limit);
   TORTUGA_TRY(text);

@@ -39,6 +39,9 @@ Result<Opened> open_record(const Record& record);
 // A record without actions. With a secret seed only its hash stands in it.
 Record new_record(const Opened& opened, const Seed& seed, bool is_secret = false);
 
+// The document of a record for programs that read no YAML: a deck of its own is there as a document too.
+Doc with_deck_document(Doc record);
+
 // Reads a record, or a scenario, from a file.
 Result<Doc> read_document(const std::string& path, std::size_t limit);
 Result<Record> load_record(const std::string& path);

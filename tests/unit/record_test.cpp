@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "formats/json.h"
 #include "formats/sha256.h"
 #include "support/flint_decks.h"
 #include "support/yaml.h"
@@ -179,7 +180,8 @@ TEST(Record, RefusesWhatIsMissingOrUnknown) {
   EXPECT_EQ(verify(with("players", yaml("[Anna, Bernard]"))), "flint is for 3 to 5 players, not 2");
   EXPECT_EQ(verify(with("bots", yaml("[random]"))), "bots must have one entry for each player");
   EXPECT_EQ(verify(with("options", yaml("rounds: 12"))), "option rounds cannot be 12; it can be a number from 1 to 10");
-  EXPECT_EQ(verify(with("deck", yaml("name: standard"))), "deck has no field \"name\"; its fields are sha256 and text");
+  EXPECT_EQ(verify(with("deck", yaml("name: standard"))),
+            "deck has no field \"name\"; its fields are sha256, text and document");
 }
 
 // A deck that is not built in travels with the record.
@@ -196,6 +198,19 @@ TEST(Record, HoldsTheTextOfADeckThatIsNotBuiltIn) {
   // It is really in use: hands of 6.
   const AnyPosition position = other.game->start(Seed(1), nullptr);
   EXPECT_EQ(*other.game->document(position).find("tricks_left"), Doc(6));
+}
+
+// Programs that read no YAML find such a deck as a document.
+TEST(Record, HasTheDeckAsADocumentInItsJsonForm) {
+  Opened opened = must(open_game("flint", {"Anna", "Bernard", "Carol"}, {}));
+  const Doc usual = to_document(new_record(opened, Seed(1)));
+  EXPECT_EQ(with_deck_document(usual), usual);
+  opened.deck = {"flint", "./odd.yaml", test::kOddDeck};
+  const Doc json = must(read_json(write_json(with_deck_document(to_document(new_record(opened, Seed(1)))))));
+  const Record record = must(read_record(json));
+  EXPECT_EQ(record.deck_document, yaml(test::kOddDeck));
+  EXPECT_EQ(to_document(record), json);
+  EXPECT_TRUE(open_record(record));
 }
 
 }  // namespace

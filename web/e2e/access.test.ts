@@ -54,6 +54,9 @@ for (const dark of [true, false]) {
     await examine(visitor, 'dig');
     await playUntil(page, () => isOver(page));
     await examine(visitor, 'result');
+    await page.getByRole('link', { name: 'Watch it again' }).click();
+    await page.locator('.verdict.good').waitFor();
+    await examine(visitor, 'replay');
     await page.goto(`${visitor.address}/gallery.html`);
     await page.locator('h1').first().waitFor();
     await examine(visitor, 'gallery');

@@ -69,9 +69,7 @@ describe('two people at one table', () => {
     await guest.page.locator('.hand button').first().waitFor();
     await host.page.locator('.hand button').first().waitFor();
     const hand = (visitor: Visitor): Promise<string[]> =>
-      visitor.page
-        .locator('.hand button')
-        .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
+      visitor.page.locator('.hand button .unseen').allTextContents();
     const mine = await hand(host);
     const theirs = await hand(guest);
     expect(mine).toHaveLength(10);
@@ -135,6 +133,31 @@ describe('robust', () => {
     await page.locator('.refusal').waitFor();
     expect(await page.locator('.refusal').textContent()).toMatch(/was led: play/);
   });
+});
+
+it('replays a game as anybody saw it, and checks that it was fair', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await makeTable(visitor);
+  await playUntil(page, () => isOver(page));
+  await page.getByRole('button', { name: 'Was it fair?' }).click();
+  await page.locator('.verdict.good').waitFor();
+  await page.getByRole('link', { name: 'Watch it again' }).click();
+  await page.locator('.replay').waitFor();
+  await page.locator('.verdict.good').waitFor();
+  expect(await page.locator('.hands li').count()).toBe(4); // all cards lie open
+  const slider = page.locator('.replay input[type=range]');
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.trick .cards li').first().waitFor();
+  await page.locator('.replay select').first().selectOption({ index: 1 });
+  await expect.poll(() => page.locator('.hands li').count()).toBeLessThan(4);
+  await page.keyboard.press('Escape');
+  const last = Number(await slider.getAttribute('max'));
+  expect(last).toBeGreaterThan(30);
+  await visitor.go(`${new URL(page.url()).hash.split('&')[0]}&step=${last}`);
+  await page.reload();
+  await page.locator('.won').waitFor();
 });
 
 it('speaks German all the way', async () => {

@@ -57,6 +57,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await take('dig');
         await playUntil(page, () => isOver(page));
         await take('result');
+        await page.locator('.result a[href^="#replay"]').click();
+        await page.locator('.verdict').waitFor();
+        await take('replay', true);
         await visitor.go('#mine');
         await page.locator('main li').first().waitFor();
         await take('mine', true);

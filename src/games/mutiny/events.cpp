@@ -154,8 +154,10 @@ static_assert(is_in_order());
 const Row& row_of(const Event& event) { return kRows[static_cast<std::size_t>(event.kind)]; }
 
 Text text_of(const Event& event) {
-  const auto* const found = std::ranges::find(kSentences, event.kind, &Saying::kind);
-  return found == kSentences.end() ? Text() : found->text;
+  for (const Saying& saying : kSentences) {
+    if (saying.kind == event.kind) return saying.text;
+  }
+  return {};
 }
 
 std::string_view side_id(Side side) { return side == Side::kCaptain ? "captain" : "mutineers"; }

@@ -123,9 +123,10 @@ bool has_header(const HttpAnswer& answer, std::string_view name) {
   return std::ranges::any_of(answer.headers, [&](const auto& header) { return is_same_text(header.first, name); });
 }
 
-// A page may talk to the server it came from; some browsers do not count WebSockets as 'self'.
+// A page may talk to the server it came from; some browsers do not count WebSockets as 'self'. It runs scripts from
+// there and WebAssembly, and nothing that was a text before.
 std::string security_policy(std::string_view host) {
-  std::string policy = "default-src 'self'; connect-src 'self'";
+  std::string policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
   if (!host.empty()) policy.append(" ws://").append(host).append(" wss://").append(host);
   policy += "; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
   return policy;

@@ -17,6 +17,8 @@ export interface Fact {
 export interface GameUi {
   Board: Component<{ table: TableState; view: Document; me: string | undefined }>;
   Hand?: Component<{ table: TableState; view: Document; me: string | undefined }>;
+  // What lies in the hands that the viewer of a replay may see.
+  Hands?: Component<{ view: Document; players: string[] }>;
   // What is asked of me, or what is going on, in one sentence.
   prompt(view: Document, table: TableState): string;
   // In the box of a player.

@@ -183,6 +183,7 @@ export const de: Words = {
   'over.score': 'Ergebnis',
   'over.rematch': 'Noch einmal zusammen',
   'over.rematch.go': 'Zum nächsten Tisch',
+  'over.fair': 'War es gerecht? Prüfen',
   'over.replay': 'Noch einmal ansehen',
   'over.record': 'Aufzeichnung herunterladen',
   'over.share': 'Link zum Spiel kopieren',

@@ -182,6 +182,7 @@ export const en = {
   'over.score': 'Score',
   'over.rematch': 'Play again together',
   'over.rematch.go': 'To the next table',
+  'over.fair': 'Was it fair? Check it',
   'over.replay': 'Watch it again',
   'over.record': 'Download the record',
   'over.share': 'Copy the link to the game',

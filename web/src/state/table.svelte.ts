@@ -18,6 +18,7 @@ import type {
 } from '../net/protocol';
 import { Refusal } from '../net/api';
 import type { Question, Visitor } from '../net/socket';
+import { keepHash } from './hashes';
 import { session, socket } from './session.svelte';
 
 export interface Step {
@@ -162,6 +163,7 @@ export class TableState implements Visitor {
 
   private takeTable(message: Table): void {
     this.room = message.room;
+    if (message.room.state !== 'over') keepHash(this.table, message.room.seed_sha256);
     this.seat = message.you.role === 'player' ? message.you.seat : 0;
     this.talk = message.talk;
     this.orders = message.orders ?? [];

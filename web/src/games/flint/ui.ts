@@ -2,6 +2,7 @@ import { settings } from '../../state/settings.svelte';
 import type { GameEvent, GameUi } from '../ui';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
+import Hands from './Hands.svelte';
 import { f } from './phrases';
 import { count, read, type FlintView } from './view';
 import { words, type Suit } from './words';
@@ -55,6 +56,7 @@ function promptFor(view: FlintView, me: string | undefined): string {
 export const ui: GameUi = {
   Board,
   Hand,
+  Hands,
   prompt: (view, table) => promptFor(read(view), table.me),
   facts(view, player) {
     const { gold, hands, dug, phase } = read(view);

@@ -1,0 +1,1 @@
+export type Tone = 'wheel' | 'barrel' | 'anchor' | 'sabre' | 'violet' | 'slate' | 'bone' | 'black';
