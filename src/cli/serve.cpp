@@ -4,6 +4,7 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <charconv>
 #include <csignal>
 #include <fstream>
 #include <memory>
@@ -107,6 +108,13 @@ CLI::Validator number_from(double least) {
   return {check, ""};
 }
 
+std::string check_port(const std::string& text) {
+  int port = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), port);
+  const bool fits = error == std::errc() && end == text.data() + text.size() && port >= 0 && port <= 65535;
+  return fits ? std::string() : fmt::format("a port is a number from 0 to 65535, not {}", text);
+}
+
 void add_limits(CLI::App& app, ServerSettings& settings) {
   const std::string group = "Limits";
   server::NetworkLimits& network = settings.network.limits;
@@ -138,6 +146,8 @@ void add_options(CLI::App& app, Arguments& arguments) {
       ->envname("TORTUGA_ADDRESS")
       ->capture_default_str();
   app.add_option("--port", settings.network.port, "listen on this port; 0 for any")
+      ->check(CLI::Validator(check_port, ""))
+      ->type_name("PORT")
       ->envname("TORTUGA_PORT")
       ->capture_default_str();
   app.add_option("--store", settings.store,

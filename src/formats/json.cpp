@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 
 #include "engine/text_check.h"
@@ -106,7 +107,7 @@ constexpr std::array<bool, 256> kPlain = [] {
 // end.
 class Writer {
  public:
-  explicit Writer(std::string& out) : out_(out), size_(out.size()) {}
+  explicit Writer(std::string& out) : out_(out), begin_(out.size()), size_(begin_) {}
   void finish() { out_.resize(size_); }
 
   void text(std::string_view text) {
@@ -142,10 +143,11 @@ class Writer {
  private:
   // The end of what is written, with room for so many more bytes.
   char* room(std::size_t count) {
-    static constexpr std::size_t kMore = 1024;
-    if (out_.size() - size_ < count) out_.resize(size_ + count + kMore);
+    static constexpr std::size_t kMore = 128;  // what is made longer is filled with zeros first
+    if (out_.size() - size_ < count) out_.resize(size_ + count + std::max(kMore, written()));
     return out_.data() + size_;
   }
+  [[nodiscard]] std::size_t written() const { return size_ - begin_; }
   void written_to(const char* end) { size_ = static_cast<std::size_t>(end - out_.data()); }
 
   void plain(char character) {
@@ -202,7 +204,64 @@ class Writer {
   }
 
   std::string& out_;
+  std::size_t begin_;
   std::size_t size_;
+};
+
+// Most of what clients send: an object of a few plain texts and numbers, without spaces. Whatever is not so is left to
+// the parser, which also knows what is wrong with it.
+class PlainObject {
+ public:
+  explicit PlainObject(std::string_view text) : rest_(text) {}
+
+  std::optional<Doc> read() {
+    static constexpr std::size_t kMost = 8;
+    if (!takes('{')) return std::nullopt;
+    Doc doc = Doc::map_for(kMost);
+    do {
+      const auto key = take_text();
+      if (!key || !takes(':') || doc.map().size() == kMost || doc.has(*key)) return std::nullopt;
+      if (!take_value(doc, *key)) return std::nullopt;
+    } while (takes(','));
+    if (!takes('}') || !rest_.empty()) return std::nullopt;
+    return doc;
+  }
+
+ private:
+  bool takes(char character) {
+    if (rest_.empty() || rest_.front() != character) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+  std::optional<std::string_view> take_text() {
+    static constexpr char kLastPlain = '~';
+    if (!takes('"')) return std::nullopt;
+    std::size_t size = 0;
+    while (size < rest_.size() && kPlain[byte_at(rest_, size)] && rest_[size] <= kLastPlain) ++size;
+    const std::string_view text = rest_.substr(0, size);
+    rest_.remove_prefix(size);
+    if (!takes('"')) return std::nullopt;
+    return text;
+  }
+  bool take_value(Doc& doc, std::string_view key) {
+    if (const auto text = take_text()) {
+      doc.add(key, *text);
+      return true;
+    }
+    static constexpr std::size_t kMostDigits = 18;
+    std::int64_t number = 0;
+    std::size_t size = 0;
+    for (; size < rest_.size() && rest_[size] >= '0' && rest_[size] <= '9'; ++size) {
+      if (size == kMostDigits) return false;
+      number = number * 10 + (rest_[size] - '0');
+    }
+    if (size == 0 || (size > 1 && rest_.front() == '0')) return false;
+    rest_.remove_prefix(size);
+    doc.add(key, number);
+    return true;
+  }
+
+  std::string_view rest_;
 };
 
 }  // namespace
@@ -212,6 +271,7 @@ Result<Doc> read_json(std::string_view text, std::size_t limit) {
     return Problem{"the text is too long: " + std::to_string(text.size()) + " bytes, where " + std::to_string(limit) +
                    " are allowed"};
   }
+  if (auto plain = PlainObject(text).read()) return std::move(*plain);
   Events events(text);
   if (!Json::sax_parse(text.begin(), text.end(), &events)) return events.problem();
   return events.document();

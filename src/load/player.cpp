@@ -224,7 +224,8 @@ void Player::take_position(const Heard& heard) {
 void Player::check_log(const Heard& heard) {
   const std::int64_t expected = heard.seq - seen_;
   const auto size = static_cast<std::int64_t>(heard.log.size());
-  bool is_good = size == expected || (size < expected && heard.log.size() >= kShortenedLog);
+  // The server may also tell everything anew by itself, to somebody who has missed nothing.
+  bool is_good = size == expected || size == heard.seq - seq_ || (size < expected && heard.log.size() >= kShortenedLog);
   for (std::int64_t i = 0; i < size; ++i) {
     is_good = is_good && heard.log[static_cast<std::size_t>(i)] == heard.seq - size + 1 + i;
   }

@@ -12,6 +12,18 @@ constexpr Millis kSweepEvery = 60'000;
 // Letters and digits that nobody takes for one another.
 constexpr std::string_view kCodeSigns = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 constexpr int kCodeLength = 6;
+constexpr int kTalkLoaded = 200;
+constexpr Millis kOncesKept = 600'000;
+
+Result<StoredTable> load_table(Store& store, TableRow row) {
+  auto actions = store.actions(row.id, 0);
+  if (!actions) return actions.problem();
+  auto talk = store.talk(row.id, kTalkLoaded);
+  if (!talk) return talk.problem();
+  auto orders = store.orders(row.id);
+  if (!orders) return orders.problem();
+  return StoredTable{std::move(row), std::move(*actions), std::move(*talk), std::move(*orders)};
+}
 
 }  // namespace
 
@@ -23,41 +35,36 @@ Hall::~Hall() = default;
 void Hall::open(std::function<void(const Status&)> ready) {
   struct Loaded {
     Status status = Done{};
-    std::vector<TableRow> tables;
-    std::vector<std::vector<ActionRow>> actions;
-    std::vector<std::vector<TalkRow>> talk;
+    std::vector<StoredTable> tables;
   };
   auto loaded = std::make_shared<Loaded>();
   outside_.read(
       [loaded](Store& store) {
-        auto tables = store.live_tables();
-        if (!tables) {
-          loaded->status = tables.problem();
+        auto rows = store.live_tables();
+        if (!rows) {
+          loaded->status = rows.problem();
           return;
         }
-        for (TableRow& row : *tables) {
-          auto actions = store.actions(row.id, 0);
-          auto talk = store.talk(row.id, 200);
-          if (!actions || !talk) {
-            loaded->status = actions ? talk.problem() : actions.problem();
+        for (TableRow& row : *rows) {
+          auto table = load_table(store, std::move(row));
+          if (!table) {
+            loaded->status = table.problem();
             return;
           }
-          loaded->tables.push_back(std::move(row));
-          loaded->actions.push_back(std::move(*actions));
-          loaded->talk.push_back(std::move(*talk));
+          loaded->tables.push_back(std::move(*table));
         }
       },
       [this, loaded, ready = std::move(ready)] {
-        for (std::size_t i = 0; i < loaded->tables.size() && loaded->status; ++i) {
-          if (rooms_.contains(loaded->tables[i].id)) continue;  // somebody asked for it already
-          restore_room(loaded->tables[i], loaded->actions[i], loaded->talk[i]);
+        for (const StoredTable& table : loaded->tables) {
+          if (!loaded->status) break;
+          if (!rooms_.contains(table.row.id)) restore_room(table);  // or somebody asked for it already
         }
         ready(loaded->status);
       });
 }
 
-Hall::RoomPtr Hall::restore_room(const TableRow& row, const std::vector<ActionRow>& actions,
-                                 const std::vector<TalkRow>& talk) {
+Hall::RoomPtr Hall::restore_room(const StoredTable& stored) {
+  const TableRow& row = stored.row;
   const auto doc = read_json(row.setup);
   auto setup = doc ? read_table_setup(*doc) : Result<TableSetup>(doc.problem());
   const auto seed = seed_from_text(row.seed);
@@ -69,7 +76,7 @@ Hall::RoomPtr Hall::restore_room(const TableRow& row, const std::vector<ActionRo
   }
   auto room = std::make_shared<Room>(outside_, habits_, row.id, std::move(*setup), *seed, row.created);
   add_room(room);
-  if (const Status status = room->restore(row, actions, talk); !status) {
+  if (const Status status = room->restore(stored); !status) {
     room->set_aside(status.problem().text());
   }
   return room;
@@ -97,31 +104,31 @@ void Hall::with_room(const std::string& id, WithRoom then) {
   auto& waiting = loading_[id];
   waiting.push_back(std::move(then));
   if (waiting.size() > 1) return;
-  struct Loaded {
-    std::optional<TableRow> row;
-    std::vector<ActionRow> actions;
-    std::vector<TalkRow> talk;
-  };
-  auto loaded = std::make_shared<Loaded>();
+  auto loaded = std::make_shared<Result<std::optional<StoredTable>>>(Problem{});
   outside_.read(
       [loaded, id](Store& store) {
         auto row = store.table(id);
-        if (!row || !*row) return;
-        auto actions = store.actions(id, 0);
-        auto talk = store.talk(id, 200);
-        if (!actions || !talk) return;
-        loaded->row = std::move(*row);
-        loaded->actions = std::move(*actions);
-        loaded->talk = std::move(*talk);
+        if (!row) {
+          *loaded = row.problem();
+        } else if (!*row) {
+          *loaded = std::optional<StoredTable>{};
+        } else if (auto table = load_table(store, std::move(**row))) {
+          *loaded = std::optional(std::move(*table));
+        } else {
+          *loaded = table.problem();
+        }
       },
       [this, loaded, id] {
         const auto thens = std::exchange(loading_[id], {});
         loading_.erase(id);
-        RoomPtr room;
+        Result<RoomPtr> room = RoomPtr();
         if (const auto found = rooms_.find(id); found != rooms_.end()) {  // open() was quicker
           room = found->second;
-        } else if (loaded->row && loaded->row->state != TableRow::State::kClosed) {
-          room = restore_room(*loaded->row, loaded->actions, loaded->talk);
+        } else if (!*loaded) {
+          outside_.report("table-not-read", Doc::Map{{"table", id}, {"why", loaded->problem().text()}});
+          room = loaded->problem();
+        } else if (**loaded && (**loaded)->row.state != TableRow::State::kClosed) {
+          room = restore_room(***loaded);
         }
         for (const WithRoom& each : thens) each(room);
       });
@@ -174,7 +181,8 @@ void Hall::sweep() {
   std::erase_if(newcomers_, [&](const auto& entry) { return entry.second.is_full(limits_.people, now); });
   std::erase_if(links_, [&](const auto& entry) { return entry.second.until < now; });
   std::erase_if(known_, [&](const auto& entry) {
-    return entry.second.talk.is_full(limits_.talk, now) && entry.second.creating.is_full(limits_.creating, now);
+    return entry.second.talk.is_full(limits_.talk, now) && entry.second.creating.is_full(limits_.creating, now) &&
+           now - entry.second.last_once > kOncesKept;
   });
 }
 

@@ -90,24 +90,31 @@ class Hall final : public Handler {
     std::set<std::string> tables;
     Bucket messages;
   };
+  struct Once {  // a message that must not act twice
+    std::string key;
+    ConnectionId connection = 0;  // who sent it last, and is told what became of it
+    bool is_done = false;
+  };
   struct Known {  // a person who was here lately
     Bucket talk;
     Bucket creating;
-    std::deque<std::string> keys;  // of messages that must not act twice
+    std::deque<Once> onces;
+    Millis last_once = 0;
   };
   struct Link {  // to another device
     std::string person;
     Millis until = 0;
   };
   using RoomPtr = std::shared_ptr<Room>;
-  using WithRoom = std::function<void(const RoomPtr&)>;  // null: there is none
+  // Null: there is none. A problem: the store does not say.
+  using WithRoom = std::function<void(const Result<RoomPtr>&)>;
   using WithPerson = std::function<void(const PersonRow&)>;
 
   // hall.cpp: tables and timers.
   RoomPtr make_room(TableSetup setup);
   void add_room(const RoomPtr& room);
   void with_room(const std::string& id, WithRoom then);
-  RoomPtr restore_room(const TableRow& row, const std::vector<ActionRow>& actions, const std::vector<TalkRow>& talk);
+  RoomPtr restore_room(const StoredTable& stored);
   void room_changed(Room& room);
   void sweep();
   void forget(const std::string& table);
@@ -132,15 +139,19 @@ class Hall final : public Handler {
   void confirm(const Session& session, const Request& request);
   static Guest guest_at(const Session& session);
   void send(ConnectionId to, const Doc& message);
-  [[nodiscard]] bool is_repeated(const std::string& person, const std::string& key) const;
-  // What was refused may be asked for again with the same key.
-  std::optional<Refused> remember_unless(std::optional<Refused> no, const std::string& person, const std::string& key);
+  // Does what a message says, unless it came before with the same key and was not refused. `act` is given what must be
+  // called when the store has answered.
+  std::optional<Refused> do_once(Session& session, const Request& request,
+                                 const std::function<std::optional<Refused>(Stored)>& act);
+  void once_done(const std::string& person, const Sender& sender, const std::string& table, const Status& stored);
+  [[nodiscard]] Once* find_once(const std::string& person, const std::string& key);
   [[nodiscard]] bool may_guess(const std::string& address);
 
   // hall_api.cpp: what comes over HTTP.
   struct Call;
   void answer(const Call& call, int status, const Doc& body);
   void answer(const Call& call, const Refused& refused);
+  void answer_not_allowed(const Call& call, const std::string& allowed);
   void with_person(const Call& call, WithPerson then);
   void route(const Call& call);
   void create_person(const Call& call);
@@ -152,6 +163,8 @@ class Hall final : public Handler {
   void create_table(const Call& call);
   void list_tables(const Call& call);
   void list_my_tables(const Call& call);
+  // Answers itself if there is no such table, or nobody knows.
+  void with_table(const Call& call, const std::string& id, std::function<void(const RoomPtr&)> then);
   void show_table(const Call& call, const std::string& id);
   void send_record(const Call& call, const std::string& id, bool is_json);
   void give_token(const Call& call, const PersonRow& person, int status, std::vector<Write> writes);

@@ -88,6 +88,15 @@ void Hall::answer(const Call& call, const Refused& refused) {
          Doc::Map{{"error", Doc::Map{{"code", refused.code}, {"text", refused.in(call.language)}}}});
 }
 
+void Hall::answer_not_allowed(const Call& call, const std::string& allowed) {
+  const Refused no = refused(Why::kNotAllowed);
+  HttpAnswer answer;
+  answer.status = no.status;
+  answer.body = write_json(Doc::Map{{"error", Doc::Map{{"code", no.code}, {"text", no.in(call.language)}}}});
+  answer.headers.emplace_back("Allow", allowed);
+  outside_.answer(call.id, std::move(answer));
+}
+
 void Hall::route(const Call& call) {
   struct Route {
     std::string_view method;
@@ -103,10 +112,11 @@ void Hall::route(const Call& call) {
   };
   const std::string& path = call.request.path;
   const std::string_view method = call.request.method == "HEAD" ? "GET" : std::string_view(call.request.method);
-  bool is_known = false;
+  std::string allowed;
   for (const Route& route : kRoutes) {
     if (route.path != path) continue;
-    is_known = true;
+    allowed += allowed.empty() ? "" : ", ";
+    allowed += route.method == "GET" ? "GET, HEAD" : route.method;
     if (route.method == method) {
       (this->*route.handle)(call);
       return;
@@ -120,7 +130,7 @@ void Hall::route(const Call& call) {
     const std::string what = slash == std::string::npos ? "" : rest.substr(slash + 1);
     if (what.empty() || what == "record" || what == "record.json") {
       if (method != "GET") {
-        answer(call, refused(Why::kNotAllowed));
+        answer_not_allowed(call, "GET, HEAD");
       } else if (what.empty()) {
         show_table(call, id);
       } else {
@@ -129,7 +139,11 @@ void Hall::route(const Call& call) {
       return;
     }
   }
-  answer(call, refused(is_known ? Why::kNotAllowed : Why::kNotFound));
+  if (allowed.empty()) {
+    answer(call, refused(Why::kNotFound));
+  } else {
+    answer_not_allowed(call, allowed);
+  }
 }
 
 // "Authorization: Bearer TOKEN"
@@ -144,7 +158,7 @@ void Hall::with_person(const Call& call, WithPerson then) {
                     Store& store) { *person = store.person_of_token(hash); },
                 [this, person, call, then = std::move(then)] {
                   if (!*person) {  // the store does not answer: that says nothing about the token
-                    answer(call, refused(Why::kNotStored));
+                    answer(call, refused(Why::kNotRead));
                   } else if (**person) {
                     then(***person);
                   } else {
@@ -242,20 +256,21 @@ void Hall::use_link(const Call& call) {
     answer(call, refused(may_guess(call.request.address) ? Why::kBadLink : Why::kTooFast));
     return;
   }
-  const std::string id = link->second.person;
+  const std::string hash = link->first;
+  const Link used = link->second;
   links_.erase(link);
-  auto person = std::make_shared<std::optional<PersonRow>>();
-  outside_.read(
-      [person, id](Store& store) {
-        if (auto found = store.person(id)) *person = std::move(*found);
-      },
-      [this, person, call] {
-        if (*person) {
-          give_token(call, **person, 201, {});
-        } else {
-          answer(call, refused(Why::kBadLink));
-        }
-      });
+  auto person = std::make_shared<Result<std::optional<PersonRow>>>(Problem{});
+  outside_.read([person, id = used.person](Store& store) { *person = store.person(id); },
+                [this, person, call, hash, used] {
+                  if (!*person) {
+                    links_[hash] = used;  // it may be tried again
+                    answer(call, refused(Why::kNotRead));
+                  } else if (**person) {
+                    give_token(call, ***person, 201, {});
+                  } else {
+                    answer(call, refused(Why::kBadLink));
+                  }
+                });
 }
 
 void Hall::create_table(const Call& call) {
@@ -305,29 +320,42 @@ void Hall::list_tables(const Call& call) {
 
 void Hall::list_my_tables(const Call& call) {
   with_person(call, [this, call](const PersonRow& person) {
-    auto rows = std::make_shared<std::vector<TableRow>>();
-    outside_.read(
-        [rows, id = person.id](Store& store) {
-          if (auto found = store.tables_of(id, kMostListed)) *rows = std::move(*found);
-        },
-        [this, rows, call] {
-          Doc::List tables;
-          for (const TableRow& row : *rows) {
-            if (const auto room = rooms_.find(row.id); room != rooms_.end()) {
-              tables.push_back(room->second->summary());
-            } else if (const auto doc = read_json(row.setup)) {
-              if (const auto setup = read_table_setup(*doc)) tables.push_back(summary_of(row, *setup));
-            }
-          }
-          answer(call, 200, Doc::Map{{"tables", std::move(tables)}});
-        });
+    auto rows = std::make_shared<Result<std::vector<TableRow>>>(Problem{});
+    outside_.read([rows, id = person.id](Store& store) { *rows = store.tables_of(id, kMostListed); },
+                  [this, rows, call] {
+                    if (!*rows) {
+                      answer(call, refused(Why::kNotRead));
+                      return;
+                    }
+                    Doc::List tables;
+                    for (const TableRow& row : **rows) {
+                      if (const auto room = rooms_.find(row.id); room != rooms_.end()) {
+                        tables.push_back(room->second->summary());
+                      } else if (const auto doc = read_json(row.setup)) {
+                        if (const auto setup = read_table_setup(*doc)) tables.push_back(summary_of(row, *setup));
+                      }
+                    }
+                    answer(call, 200, Doc::Map{{"tables", std::move(tables)}});
+                  });
+  });
+}
+
+void Hall::with_table(const Call& call, const std::string& id, std::function<void(const RoomPtr&)> then) {
+  with_room(id, [this, call, id, then = std::move(then)](const Result<RoomPtr>& room) {
+    if (!room) {
+      answer(call, refused(Why::kNotRead));
+    } else if (!*room) {
+      answer(call, may_guess(call.request.address) ? refused(Why::kNoTable, id) : refused(Why::kTooFast));
+    } else {
+      then(*room);
+    }
   });
 }
 
 void Hall::show_table(const Call& call, const std::string& id) {
-  with_room(id, [this, call, id](const RoomPtr& room) {
-    if (!room || room->state() == TableRow::State::kClosed) {
-      answer(call, may_guess(call.request.address) ? refused(Why::kNoTable, id) : refused(Why::kTooFast));
+  with_table(call, id, [this, call, id](const RoomPtr& room) {
+    if (room->state() == TableRow::State::kClosed) {
+      answer(call, refused(Why::kNoTable, id));
       return;
     }
     answer(call, 200, Doc::Map{{"table", room->summary()}});
@@ -336,11 +364,7 @@ void Hall::show_table(const Call& call, const std::string& id) {
 
 // Only when the game is over: until then it would show what is hidden.
 void Hall::send_record(const Call& call, const std::string& id, bool is_json) {
-  with_room(id, [this, call, id, is_json](const RoomPtr& room) {
-    if (!room) {
-      answer(call, may_guess(call.request.address) ? refused(Why::kNoTable, id) : refused(Why::kTooFast));
-      return;
-    }
+  with_table(call, id, [this, call, id, is_json](const RoomPtr& room) {
     const auto record = room->record();
     if (room->state() != TableRow::State::kOver || !record) {
       answer(call, refused(Why::kNotOver));

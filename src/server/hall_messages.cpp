@@ -173,7 +173,7 @@ void Hall::handle_hello(Session& session, const Request& request) {
                   Session& greeted = found->second;
                   greeted.is_greeting = false;
                   if (!*person) {
-                    refuse(greeted, key, refused(Why::kNotStored));
+                    refuse(greeted, key, refused(Why::kNotRead));
                   } else if (**person) {
                     guesses_.erase(greeted.address);
                     greet(id, key, ***person);
@@ -200,19 +200,48 @@ void Hall::greet(ConnectionId id, const std::string& key, const PersonRow& perso
 
 bool Hall::may_guess(const std::string& address) { return guesses_[address].take(limits_.guesses, outside_.now()); }
 
-bool Hall::is_repeated(const std::string& person, const std::string& key) const {
+Hall::Once* Hall::find_once(const std::string& person, const std::string& key) {
   const auto known = known_.find(person);
-  if (key.empty() || known == known_.end()) return false;
-  return std::ranges::find(known->second.keys, key) != known->second.keys.end();
+  if (key.empty() || known == known_.end()) return nullptr;
+  const auto found = std::ranges::find(known->second.onces, key, &Once::key);
+  return found == known->second.onces.end() ? nullptr : &*found;
 }
 
-std::optional<Refused> Hall::remember_unless(std::optional<Refused> no, const std::string& person,
-                                             const std::string& key) {
-  if (no || key.empty()) return no;
-  std::deque<std::string>& keys = known_[person].keys;
-  if (keys.size() >= kKeysKept) keys.pop_front();
-  keys.push_back(key);
+std::optional<Refused> Hall::do_once(Session& session, const Request& request,
+                                     const std::function<std::optional<Refused>(Stored)>& act) {
+  const std::string& person = session.person.id;
+  if (Once* before = find_once(person, request.key)) {
+    before->connection = session.id;
+    if (before->is_done) confirm(session, request);  // otherwise the answer follows
+    return std::nullopt;
+  }
+  auto no = act([this, person, sender = Sender{session.id, request.key}, table = request.table](const Status& stored) {
+    once_done(person, sender, table, stored);
+  });
+  if (no || request.key.empty()) return no;
+  Known& known = known_[person];
+  if (known.onces.size() >= kKeysKept) known.onces.pop_front();
+  known.onces.push_back({request.key, session.id, false});
+  known.last_once = outside_.now();
   return std::nullopt;
+}
+
+// What was not stored may be asked for again with the same key.
+void Hall::once_done(const std::string& person, const Sender& sender, const std::string& table, const Status& stored) {
+  Once* once = find_once(person, sender.key);
+  const ConnectionId to = once != nullptr ? once->connection : sender.connection;
+  if (once != nullptr && stored) {
+    once->is_done = true;
+  } else if (once != nullptr) {
+    std::erase_if(known_[person].onces, [&](const Once& each) { return each.key == sender.key; });
+  }
+  const auto session = sessions_.find(to);
+  if (session == sessions_.end()) return;
+  if (!stored) {
+    refuse(session->second, sender.key, refused(Why::kNotStored), table);
+  } else if (!sender.key.empty()) {
+    send(to, Doc::Map{{"type", "done"}, {"table", table}, {"key", sender.key}});
+  }
 }
 
 void Hall::handle_table(Session& session, const Request& request) {
@@ -229,8 +258,14 @@ void Hall::handle_table(Session& session, const Request& request) {
     handle_at(session, request, RoomPtr(found->second));
     return;
   }
-  with_room(request.table, [this, id = session.id, request](const RoomPtr& room) {
-    if (const auto found = sessions_.find(id); found != sessions_.end()) handle_at(found->second, request, room);
+  with_room(request.table, [this, id = session.id, request](const Result<RoomPtr>& room) {
+    const auto found = sessions_.find(id);
+    if (found == sessions_.end()) return;
+    if (room) {
+      handle_at(found->second, request, *room);
+    } else {
+      refuse(found->second, request.key, refused(Why::kNotRead), request.table);
+    }
   });
 }
 
@@ -248,7 +283,6 @@ void Hall::handle_at(Session& session, const Request& request, const RoomPtr& ro
 }
 
 std::optional<Refused> Hall::dispatch(Session& session, const Request& request, const RoomPtr& room) {
-  const Guest guest = guest_at(session);
   const Sender sender{session.id, request.key};
   const Doc& doc = request.doc;
   const auto number = [&](std::string_view key, std::int64_t least) { return number_at(doc, key, least, kMostSeq); };
@@ -259,8 +293,9 @@ std::optional<Refused> Hall::dispatch(Session& session, const Request& request, 
     if (!action) return refused(action.problem());
     if (action->size() > kMostActionBytes) return refused(Why::kTooLong, std::to_string(kMostActionBytes));
     ++figures_.actions;
-    return room->act(guest, sender, *seq, *action);
+    return room->act(sender, *seq, *action);
   }
+  const Guest guest = guest_at(session);
   if (request.type == "enter") {
     if (session.tables.size() >= limits_.entered_per_connection) {
       return refused(Why::kTooMany, std::to_string(limits_.entered_per_connection) + " tables");
@@ -337,13 +372,11 @@ std::optional<Refused> Hall::handle_talk(Session& session, const Request& reques
   if (count_characters(*text) > limits_.talk_characters) {
     return refused(Why::kTooLong, std::to_string(limits_.talk_characters));
   }
-  if (!known_[guest.person].talk.take(limits_.talk, outside_.now())) return refused(Why::kTooFast);
-  if (is_repeated(guest.person, request.key)) {
-    confirm(session, request);
-    return std::nullopt;
-  }
-  ++figures_.talk;
-  return remember_unless(room->say(guest, sender, *text, emote != nullptr), guest.person, request.key);
+  return do_once(session, request, [&](Stored stored) -> std::optional<Refused> {
+    if (!known_[guest.person].talk.take(limits_.talk, outside_.now())) return refused(Why::kTooFast);
+    ++figures_.talk;
+    return room->say(guest, *text, emote != nullptr, std::move(stored));
+  });
 }
 
 std::optional<Refused> Hall::handle_order(Session& session, const Request& request, const RoomPtr& room) {
@@ -374,11 +407,8 @@ std::optional<Refused> Hall::handle_order(Session& session, const Request& reque
     return refused(Problem{"an order holds until the end of the round or game, not \"" + *until + "\""});
   }
   order.until_round = *until == "round";
-  if (is_repeated(guest.person, request.key)) {
-    confirm(session, request);
-    return std::nullopt;
-  }
-  return remember_unless(room->add_order(guest, sender, std::move(order)), guest.person, request.key);
+  return do_once(session, request,
+                 [&](Stored stored) { return room->add_order(guest, std::move(order), std::move(stored)); });
 }
 
 // The same people, the same bots, the same settings, a new seed. Who asks first makes the table, the others find it.

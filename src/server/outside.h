@@ -40,6 +40,10 @@ class Outside {
   virtual void write(std::vector<Write> writes, std::function<void(const Status&)> done) = 0;
   // `read` may run in another thread, `then` is called after it.
   virtual void read(std::function<void(Store&)> read, std::function<void()> then) = 0;
+  // Somebody else has written actions of this table: reads those after `seq`. What was asked to be written before, and
+  // does not follow them, is refused.
+  virtual void catch_up(const std::string& table, std::int64_t seq,
+                        std::function<void(const Result<std::vector<ActionRow>>&)> then) = 0;
   // Empty if the bot failed.
   virtual void think(BotTask task, std::function<void(std::string action)> done) = 0;
   // 128 bits that nobody can guess.

@@ -107,7 +107,9 @@ Result<Page> Page::open(const std::string& folder) {
 }
 
 HttpAnswer Page::answer(const HttpRequest& request) const {
-  if (request.method != "GET" && request.method != "HEAD") return {405, "text/plain", "not allowed\n", {}};
+  if (request.method != "GET" && request.method != "HEAD") {
+    return {405, "text/plain; charset=utf-8", "This cannot be done here.\n", {{"Allow", "GET, HEAD"}}};
+  }
   const auto found = files_.find(request.path == "/" ? "/index.html" : request.path);
   if (found == files_.end()) return {404, "text/plain; charset=utf-8", "There is nothing here.\n", {}};
   const File& file = found->second;

@@ -1,6 +1,7 @@
 #include "server/play.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "formats/sha256.h"
 
@@ -18,6 +19,11 @@ std::string topic_of(const AnyGame& game, const AnyPosition& position) {
   }
   const Doc* stack = document.find("stack");
   return topic + std::to_string(stack != nullptr && stack->is_list() ? stack->list().size() : 0);
+}
+
+std::uint64_t hash_of(Seat seat, const std::string& key) {
+  constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15U;
+  return std::hash<std::string>{}(key) + kOdd * static_cast<std::uint64_t>(seat.index() + 1);
 }
 
 }  // namespace
@@ -55,15 +61,21 @@ Play::Play(Opened opened, const Seed& seed, const ClockSettings& clock, Millis n
 }
 
 std::optional<AnyRefusal> Play::act(Seat seat, std::string_view action, By by, Millis now) {
+  return act_again(seat, action, by, now, charge_of(seat, now));
+}
+
+std::optional<AnyRefusal> Play::act_again(Seat seat, std::string_view action, By by, Millis at, Millis charged) {
   const bool may_others_stay_asked = waiting_.size() > 1 || !waiting_.has(seat);
   const std::string topic = may_others_stay_asked ? topic_of(game(), position_) : "";
   Applied applied = game().apply(position_, seat, action);
   if (applied.refusal) return applied.refusal;
-  if (waiting_.has(seat)) charge(seat, now);
+  Millis& reserve = questions_[static_cast<std::size_t>(seat.index())].reserve;
+  reserve = std::max<Millis>(0, reserve - charged);
   const SeatSet before = waiting_;
   waiting_ = game().waiting(position_);
-  steps_.push_back({seat, game().rewrite(action).value_or(std::string(action)), by, now, std::move(applied.told)});
-  ask_after(seat, before, topic, now);
+  steps_.push_back(
+      {seat, game().rewrite(action).value_or(std::string(action)), by, at, std::move(applied.told), charged});
+  ask_after(seat, before, topic, at);
   return std::nullopt;
 }
 
@@ -87,28 +99,32 @@ void Play::ask(SeatSet seats, Millis now) {
   }
 }
 
-void Play::charge(Seat seat, Millis now) {
-  Question& question = questions_[static_cast<std::size_t>(seat.index())];
-  const Millis over = now - question.since - clock_.decision;
-  if (over > 0) question.reserve = std::max<Millis>(0, question.reserve - over);
+Millis Play::charge_of(Seat seat, Millis now) const {
+  if (!waiting_.has(seat)) return 0;
+  const Millis over = now - question(seat).since - clock_.decision;
+  return std::clamp<Millis>(over, 0, question(seat).reserve);
 }
 
 void Play::go_back(std::int64_t seq, AnyPosition position, Millis now) {
-  steps_.resize(static_cast<std::size_t>(seq) + 1);
+  while (this->seq() > seq) {
+    questions_[static_cast<std::size_t>(steps_.back().seat.index())].reserve += steps_.back().charged;
+    steps_.pop_back();
+  }
   position_ = std::move(position);
   waiting_ = game().waiting(position_);
-  std::erase_if(keys_, [&](const auto& entry) { return entry.second > seq; });
-  restart_questions(now);
+  boost::unordered::erase_if(keys_, [&](const auto& entry) { return entry.second > seq; });
+  // Which step brought the present questions is no longer known; everybody is told anew what he is asked.
+  ask(waiting_, now);
 }
 
 std::int64_t Play::step_of_key(Seat seat, const std::string& key) const {
   if (key.empty()) return 0;
-  const auto found = keys_.find(std::to_string(seat.index()) + " " + key);
+  const auto found = keys_.find(hash_of(seat, key));
   return found == keys_.end() ? 0 : found->second;
 }
 
 void Play::remember_key(Seat seat, const std::string& key, std::int64_t seq) {
-  if (!key.empty()) keys_.emplace(std::to_string(seat.index()) + " " + key, seq);
+  if (!key.empty()) keys_.emplace(hash_of(seat, key), seq);
 }
 
 Millis Play::deadline(Seat seat) const {
@@ -116,7 +132,9 @@ Millis Play::deadline(Seat seat) const {
   return question(seat).since + clock_.decision + question(seat).reserve;
 }
 
-void Play::restart_questions(Millis now) { ask(waiting_, now); }
+void Play::restart_clocks(Millis now) {
+  for (const Seat seat : waiting_) questions_[static_cast<std::size_t>(seat.index())].since = now;
+}
 
 Record Play::record() const {
   const bool over = is_over();

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <array>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "engine/any_game.h"
@@ -28,6 +28,7 @@ struct Step {
   By by = By::kPerson;
   Millis at = 0;
   Told told;
+  Millis charged = 0;  // of the reserve of who acted
 };
 
 class Play {
@@ -50,6 +51,9 @@ class Play {
 
   // Takes the action, or says why not; then nothing changes.
   std::optional<AnyRefusal> act(Seat seat, std::string_view action, By by, Millis now);
+  // One that was taken before. What it cost of the reserve is known: the times alone do not tell, since the server may
+  // have been down in between.
+  std::optional<AnyRefusal> act_again(Seat seat, std::string_view action, By by, Millis at, Millis charged);
   // Takes back the last steps, which could not be stored.
   void go_back(std::int64_t seq, AnyPosition position, Millis now);
 
@@ -60,8 +64,9 @@ class Play {
   // What a seat has left for its decision and beyond; the moment when its time is over, 0 if it never is.
   [[nodiscard]] Millis reserve(Seat seat) const { return question(seat).reserve; }
   [[nodiscard]] Millis deadline(Seat seat) const;
-  // Time stands still, as when the server was down: all questions are asked anew.
-  void restart_questions(Millis now);
+  // Time stood still, as when the server was down: everybody has the whole time for his answer again. The questions are
+  // the same, so what was sent before still answers them.
+  void restart_clocks(Millis now);
 
   // The record so far; with seed and result if the game is over.
   [[nodiscard]] Record record() const;
@@ -76,7 +81,7 @@ class Play {
     bool is_window = false;
   };
   [[nodiscard]] const Question& question(Seat seat) const { return questions_[static_cast<std::size_t>(seat.index())]; }
-  void charge(Seat seat, Millis now);
+  [[nodiscard]] Millis charge_of(Seat seat, Millis now) const;
   void ask(SeatSet seats, Millis now);
   void ask_after(Seat actor, SeatSet before, const std::string& topic, Millis now);
 
@@ -87,7 +92,8 @@ class Play {
   SeatSet waiting_;
   std::vector<Step> steps_;
   std::array<Question, kMaxSeats> questions_{};
-  std::unordered_map<std::string, std::int64_t> keys_;  // "SEAT KEY"
+  // By the hash of seat and key. Who finds two keys with the same one harms himself alone.
+  boost::unordered_flat_map<std::uint64_t, std::int64_t> keys_;
 };
 
 }  // namespace tortuga::server

@@ -37,6 +37,7 @@ enum class Why : std::uint8_t {
   kReplaced,       // another answer was given since
   kNotAsked,       // it is not this seat's turn
   kNotStored,      // the store did not take it; nothing has changed
+  kNotRead,        // the store does not answer
   kSetAside,       // the table has a fault and was set aside
   kTooMany,        // a limit of the server was reached: the detail says which
   kTooFast,        // a rate limit

@@ -4,8 +4,10 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "bots/any_bot.h"
+#include "engine/doc_reader.h"
 #include "formats/json.h"
 #include "formats/sha256.h"
 #include "games/registry.h"
@@ -31,12 +33,43 @@ Room::Room(Outside& outside, Habits& habits, std::string id, TableSetup setup, c
       random_(outside.secret()),
       kept_(setup_) {}
 
-Status Room::restore(const TableRow& row, const std::vector<ActionRow>& actions, const std::vector<TalkRow>& talk) {
+std::string to_text(const Order& order) {
+  return write_json(Doc::Map{{"kind", order.kind == Order::Kind::kForced ? "forced" : "answer"},
+                             {"action", order.action},
+                             {"question", order.question},
+                             {"until", order.until_round ? "round" : "game"},
+                             {"round", order.round}});
+}
+
+Result<Order> order_from_text(std::string_view text) {
+  const auto doc = read_json(text);
+  if (!doc) return doc.problem();
+  if (const Status keys = check_keys(*doc, "an order", {"kind", "action", "question", "until", "round"}); !keys) {
+    return keys.problem();
+  }
+  const auto action = text_of(*doc->find("action"), "\"action\"");
+  if (!action) return action.problem();
+  const auto question = text_of(*doc->find("question"), "\"question\"");
+  if (!question) return question.problem();
+  const auto round = number_at(*doc, "round", 0, std::numeric_limits<std::int32_t>::max());
+  if (!round) return round.problem();
+  Order order;
+  order.kind = doc->find("kind")->is("forced") ? Order::Kind::kForced : Order::Kind::kAnswer;
+  order.action = *action;
+  order.question = *question;
+  order.until_round = doc->find("until")->is("round");
+  order.round = *round;
+  order.is_kept = true;
+  return order;
+}
+
+Status Room::restore(const StoredTable& stored) {
+  const TableRow& row = stored.row;
   state_ = row.state;
   kept_state_ = state_;
   changed_ = row.changed;
-  talk_ = talk;
-  if (!talk.empty()) talk_number_ = talk.back().number;
+  talk_ = stored.talk;
+  if (!talk_.empty()) talk_number_ = talk_.back().number;
   if (state_ != TableRow::State::kPlaying && state_ != TableRow::State::kOver) return Done{};
   auto opened = open_table_game(setup_, setup_.names());
   if (!opened) return opened.problem();
@@ -44,9 +77,10 @@ Status Room::restore(const TableRow& row, const std::vector<ActionRow>& actions,
   play_ = std::make_unique<Play>(std::move(*opened), seed_, setup_.clock, row.changed);
   players_.resize(static_cast<std::size_t>(play_->game().players()));
   for (Player& player : players_) player.gone_since = now;
-  Status replayed = replay(actions);
+  Status replayed = replay(stored.actions);
+  if (replayed && state_ == TableRow::State::kPlaying) replayed = restore_orders(stored.orders);
   shown_ = {play_->seq(), play_->position()};
-  play_->restart_questions(now);
+  play_->restart_clocks(now);
   if (!replayed || state_ == TableRow::State::kOver) {
     if (on_change_) on_change_(*this);  // watchers may have steps to come
     return replayed;
@@ -62,24 +96,44 @@ Status Room::restore(const TableRow& row, const std::vector<ActionRow>& actions,
 Status Room::replay(const std::vector<ActionRow>& actions) {
   shown_late_ = {0, play_->position()};
   for (const ActionRow& action : actions) {
-    if (action.seq != play_->seq() + 1) {
-      return Problem{"action " + std::to_string(play_->seq() + 1) + " of table " + id_ + " is missing"};
-    }
-    const Seat seat(action.seat);
-    const bool has_seat = action.seat >= 0 && action.seat < play_->game().players();
-    const auto refusal = has_seat ? play_->act(seat, action.action, by_from_id(action.by), action.at)
-                                  : std::optional(AnyRefusal{"", "there is no such seat", ""});
-    if (refusal) {
-      return Problem{"action " + std::to_string(action.seq) + " of table " + id_ + ", \"" + action.action +
-                     "\", does not fit: " + refusal->english};
-    }
-    play_->remember_key(seat, action.key, action.seq);
+    if (Status status = play_again(action); !status) return status;
     Shown shown{action.seq, play_->position()};
     if (const Millis at = action.at + setup_.delay; setup_.delay > 0 && at > outside_.now()) {
       late_.push_back({at, std::move(shown)});
     } else {
       shown_late_ = std::move(shown);
     }
+  }
+  return Done{};
+}
+
+Status Room::play_again(const ActionRow& action) {
+  if (action.seq != play_->seq() + 1) {
+    return Problem{"action " + std::to_string(play_->seq() + 1) + " of table " + id_ + " is missing"};
+  }
+  const Seat seat(action.seat);
+  const bool has_seat = action.seat >= 0 && action.seat < play_->game().players();
+  const auto refusal = has_seat
+                           ? play_->act_again(seat, action.action, by_from_id(action.by), action.at, action.charged)
+                           : std::optional(AnyRefusal{"", "there is no such seat", ""});
+  if (refusal) {
+    return Problem{"action " + std::to_string(action.seq) + " of table " + id_ + ", \"" + action.action +
+                   "\", does not fit: " + refusal->english};
+  }
+  play_->remember_key(seat, action.key, action.seq);
+  return Done{};
+}
+
+Status Room::restore_orders(const std::vector<OrderRow>& orders) {
+  for (const OrderRow& row : orders) {
+    next_order_ = std::max(next_order_, row.number + 1);
+    if (row.order.empty()) continue;
+    auto order = order_from_text(row.order);
+    if (!order || row.seat < 0 || row.seat >= play_->game().players()) {
+      return Problem{"standing order " + std::to_string(row.number) + " of table " + id_ + " cannot be read"};
+    }
+    order->number = row.number;
+    player(Seat(row.seat)).orders.push_back(std::move(*order));
   }
   return Done{};
 }
@@ -111,7 +165,12 @@ TableRow Room::row() const {
   return row;
 }
 
-void Room::keep(const Sender& sender, std::function<void(const Status&)> then) {
+void Room::seat_guests() {
+  for (Guest& guest : guests_) guest.seat = seat_of(guest.person);
+}
+
+void Room::keep(const Sender& sender, Stored then) {
+  seat_guests();
   changed_ = outside_.now();
   std::vector<Write> writes{row()};
   for (const SeatPlan& plan : setup_.seats) {
@@ -144,6 +203,7 @@ void Room::stored(const TableSetup& setup, TableRow::State state, const Status& 
   }
   if (writes_ > 0 || state_ == TableRow::State::kSetAside) return;
   setup_ = kept_;
+  seat_guests();
   if (state_ != TableRow::State::kOver) state_ = kept_state_;
 }
 
@@ -167,7 +227,10 @@ std::optional<Refused> Room::enter(const Guest& guest, const Sender& sender, std
     if (!is_host(guest.person) && !is_password(setup_.password, password)) return refused(Why::kPassword);
     if (!setup_.may_watch && state_ != TableRow::State::kGathering) return refused(Why::kNoWatchers);
   }
-  if (!is_present(guest.connection)) guests_.push_back(guest);
+  if (!is_present(guest.connection)) {
+    guests_.push_back(guest);
+    guests_.back().seat = seat;
+  }
   if (play_ && !seat.is_none()) come(seat);
   send_whole(guest, sender, seen);
   send_room();
@@ -177,7 +240,7 @@ std::optional<Refused> Room::enter(const Guest& guest, const Sender& sender, std
 void Room::leave(ConnectionId connection) {
   const auto found = std::ranges::find(guests_, connection, &Guest::connection);
   if (found == guests_.end()) return;
-  const Seat seat = seat_of(found->person);
+  const Seat seat = found->seat;
   guests_.erase(found);
   if (play_ && !seat.is_none()) go(seat);
   send_room();
@@ -258,6 +321,7 @@ std::optional<Refused> Room::start(const Guest& guest, const Sender& sender) {
   std::erase_if(setup_.seats, [](const SeatPlan& plan) {
     return plan.kind == SeatPlan::Kind::kOpen || plan.kind == SeatPlan::Kind::kClosed;
   });
+  seat_guests();
   state_ = TableRow::State::kPlaying;
   changed_ = outside_.now();
   play_ = std::make_unique<Play>(std::move(*opened), seed_, setup_.clock, changed_);
@@ -295,22 +359,19 @@ void Room::set_next(const std::string& table) {
   keep({});
 }
 
-std::optional<Refused> Room::say(const Guest& guest, const Sender& sender, const std::string& text, bool is_emote) {
+std::optional<Refused> Room::say(const Guest& guest, const std::string& text, bool is_emote, Stored then) {
   if (guest.person.empty()) return refused(Why::kNoPerson);
   if (!setup_.all_talk && seat_of(guest.person).is_none()) return refused(Why::kMuted);
   if (seat_of(guest.person).is_none() && !is_name_free(setup_, guest.name, guest.person)) {
     return refused(Why::kNameTaken, guest.name);
   }
   TalkRow said{id_, ++talk_number_, guest.person, guest.name, text, is_emote, outside_.now()};
-  outside_.write({said}, [this, self = shared_from_this(), sender, said](const Status& status) {
-    if (!status) {
-      refuse(sender, refused(Why::kNotStored));
-      return;
-    }
+  outside_.write({said}, [this, self = shared_from_this(), said, then = std::move(then)](const Status& status) {
+    then(status);
+    if (!status) return;
     constexpr std::size_t kKept = 200;
     talk_.push_back(said);
     if (talk_.size() > kKept) talk_.erase(talk_.begin());
-    confirm_to(sender);
     send_talk(said);
   });
   return std::nullopt;

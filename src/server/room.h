@@ -34,6 +34,7 @@ struct Guest {
   std::string person;  // empty for somebody who has not said who he is
   std::string name;
   Language language = Language::kEnglish;
+  Seat seat = Seat::none();  // where he sits; the table knows
 };
 
 // What a seat wants to be answered by itself.
@@ -48,7 +49,11 @@ struct Order {
   std::string question;      // the window or the phase of the position document
   bool until_round = false;  // cancelled when the round ends; otherwise it holds to the end of the game
   std::int64_t round = 0;
+  bool is_kept = false;  // the store has it: it holds
 };
+// For the store; the number stands elsewhere.
+std::string to_text(const Order& order);
+Result<Order> order_from_text(std::string_view text);
 
 // Where and how to answer a message.
 struct Sender {
@@ -56,8 +61,19 @@ struct Sender {
   std::string key;  // the client's own name for the message; may be empty
 };
 
+// Is told what became of something that was to be stored.
+using Stored = std::function<void(const Status&)>;
+
 // What everybody may know of a table that is not in memory.
 Doc summary_of(const TableRow& row, const TableSetup& setup);
+
+// A table as the store has it.
+struct StoredTable {
+  TableRow row;
+  std::vector<ActionRow> actions;
+  std::vector<TalkRow> talk;
+  std::vector<OrderRow> orders;
+};
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
@@ -66,7 +82,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Room(Outside& outside, Habits& habits, std::string id, TableSetup setup, const Seed& seed, Millis created);
 
   // From the store: what it was, with all its actions. A problem if they do not fit: then the table is set aside.
-  Status restore(const TableRow& row, const std::vector<ActionRow>& actions, const std::vector<TalkRow>& talk);
+  Status restore(const StoredTable& stored);
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const TableSetup& setup() const { return setup_; }
@@ -82,7 +98,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::size_t guests() const { return guests_.size(); }
   [[nodiscard]] bool is_present(ConnectionId connection) const;
   // Nothing of it waits for the store.
-  [[nodiscard]] bool is_settled() const { return pending_.empty() && writes_ == 0; }
+  [[nodiscard]] bool is_settled() const { return pending_.empty() && writes_ == 0 && !is_catching_up_; }
   // For lists of tables.
   [[nodiscard]] Doc summary() const;
   // Its record as a document; of a game that is not over without the seed.
@@ -99,7 +115,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<Refused> start(const Guest& guest, const Sender& sender);
   std::optional<Refused> close(const Guest& guest, const Sender& sender);
   // Stores the table as it is now; then everybody sees it. What could not be stored is taken back.
-  void keep(const Sender& sender, std::function<void(const Status&)> then = {});
+  void keep(const Sender& sender, Stored then = {});
   void close_unused();
   // The table has a fault: it is kept as it is, and nobody can act any more.
   void set_aside(std::string_view why);
@@ -107,15 +123,16 @@ class Room : public std::enable_shared_from_this<Room> {
   void set_next(const std::string& table);
 
   // The game.
-  std::optional<Refused> act(const Guest& guest, const Sender& sender, std::int64_t seq, const std::string& action);
+  // Whoever sends it has entered.
+  std::optional<Refused> act(const Sender& sender, std::int64_t seq, const std::string& action);
   std::optional<Refused> check(const Guest& guest, const std::string& action) const;
-  std::optional<Refused> add_order(const Guest& guest, const Sender& sender, Order order);
+  std::optional<Refused> add_order(const Guest& guest, Order order, Stored then);
   std::optional<Refused> cancel_order(const Guest& guest, const Sender& sender, std::int64_t number);
   // A person asks for his seat back, or gives it to a bot.
   std::optional<Refused> set_away(const Guest& guest, const Sender& sender, bool is_away);
 
   // Talk.
-  std::optional<Refused> say(const Guest& guest, const Sender& sender, const std::string& text, bool is_emote);
+  std::optional<Refused> say(const Guest& guest, const std::string& text, bool is_emote, Stored then);
   std::optional<Refused> mute(const Guest& guest, const Sender& sender, const std::string& person, bool is_muted);
 
   // The moment when tick() must be called next; 0 if never.
@@ -133,6 +150,10 @@ class Room : public std::enable_shared_from_this<Room> {
   struct Pending {  // a step that the store has not confirmed
     std::int64_t seq = 0;
     AnyPosition position;
+    Sender sender;
+  };
+  struct Lost {  // a step that was taken back
+    Seat seat;
     Sender sender;
   };
   struct Shown {  // what somebody has been sent
@@ -168,6 +189,9 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<Refused> check_gathering(const Guest& guest, bool needs_host) const;
 
   Status replay(const std::vector<ActionRow>& actions);
+  Status play_again(const ActionRow& action);
+  Status restore_orders(const std::vector<OrderRow>& orders);
+  void seat_guests();  // after every change of the seats
   void stored(const TableSetup& setup, TableRow::State state, const Status& status);
 
   // room_play.cpp: the game.
@@ -175,7 +199,12 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<Refused> give(Seat seat, const std::string& action, const Sender& sender);
   std::optional<Refused> take(Seat seat, const std::string& action, By by, const Sender& sender);
   void confirm(std::int64_t seq, const Status& status);
-  void publish(const Pending& step);
+  std::vector<Lost> take_back();
+  void catch_up(std::vector<Lost> lost);
+  void caught_up(const std::vector<ActionRow>& actions, std::vector<Lost> lost);
+  void tell_anew();
+  void drop_answer(Seat seat, Why why);
+  void publish(Pending step);
   void finish();
   void attend();  // sees to it that every question finds somebody to answer it
   void attend_to(Seat seat);
@@ -184,6 +213,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void follow_orders(Seat seat);
   void expire_orders(Seat seat);
   void drop_order(Seat seat, std::size_t index, const Text& why);
+  void order_stored(Seat seat, std::int64_t number, const Status& status);
+  void order_cancelled(Seat seat, std::int64_t number, const Sender& sender, const Status& status);
+  [[nodiscard]] OrderRow ended_order(Seat seat, std::int64_t number) const { return {id_, number, seat.index(), ""}; }
   void give_answer(Seat seat);
   void run_out(Seat seat);
   void come(Seat seat);
@@ -217,7 +249,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] Doc room_document() const;
   [[nodiscard]] Doc orders_document(Seat seat) const;
   [[nodiscard]] bool is_delayed(Viewer viewer) const { return viewer.is_none() && setup_.delay > 0; }
-  [[nodiscard]] Viewer viewer_of(const Guest& guest) const { return seat_of(guest.person); }
+  // Of one of guests_.
+  [[nodiscard]] static Viewer viewer_of(const Guest& guest) { return guest.seat; }
   void note(Seat seat, std::string_view what, const Text& text, std::int64_t order, std::string_view action) const;
 
   Outside& outside_;
@@ -247,6 +280,7 @@ class Room : public std::enable_shared_from_this<Room> {
   int writes_ = 0;  // of the setup, not confirmed yet
   std::int64_t next_order_ = 1;
   bool is_attending_ = false;
+  bool is_catching_up_ = false;  // with what somebody else has written
   Millis timer_ = 0;
   Changed on_change_;
 };

@@ -50,7 +50,9 @@ Doc seats_document(const TableSetup& setup, const std::function<bool(std::size_t
   Doc::List list;
   for (std::size_t i = 0; i < setup.seats.size(); ++i) {
     const SeatPlan& plan = setup.seats[i];
-    Doc::Map seat{{"seat", static_cast<std::int64_t>(i) + 1}};
+    Doc::Map seat;
+    seat.reserve(6);
+    seat.emplace_back("seat", static_cast<std::int64_t>(i) + 1);
     switch (plan.kind) {
       case SeatPlan::Kind::kOpen:
         seat.emplace_back("kind", "open");
@@ -89,7 +91,9 @@ Doc::Map setup_document(const std::string& id, TableRow::State state, const Tabl
                {"pace", pace_id(setup.pace)},
                {"watch", setup.may_watch},
                {"delay", setup.delay / 1000},
-               {"talk", setup.all_talk ? "all" : "players"}};
+               {"talk", setup.all_talk ? "all" : "players"},
+               {"grace", setup.grace / 1000},
+               {"stand_in", setup.stand_in}};
   if (!setup.next.empty()) map.emplace_back("next", setup.next);
   return map;
 }
@@ -158,6 +162,7 @@ Doc Room::summary() const {
 Doc Room::orders_document(Seat seat) const {
   Doc::List list;
   for (const Order& order : player(seat).orders) {
+    if (!order.is_kept) continue;
     Doc::Map entry{{"number", order.number},
                    {"kind", order.kind == Order::Kind::kForced ? "forced" : "answer"},
                    {"until", order.until_round ? "round" : "game"}};
@@ -182,7 +187,7 @@ void Room::send_room() {
 
 // Everything that somebody who comes in needs: the room, what he sees, what he can do, and what he has missed.
 void Room::send_whole(const Guest& guest, const Sender& sender, std::int64_t seen) {
-  const Viewer viewer = viewer_of(guest);
+  const Viewer viewer = seat_of(guest.person);
   Doc::Map head{{"type", "table"}};
   if (!sender.key.empty()) head.emplace_back("key", sender.key);
   head.emplace_back("room", room_document());
@@ -267,6 +272,7 @@ void Room::send_step(const Shown& shown, Stream& stream, bool to_delayed, const 
   if (!to_delayed) append_clock(head);  // it would tell of whom the game waits now
   head += ',';
   std::array<Message, 2> for_watchers;
+  static thread_local std::string text;  // keeps its memory: each message then takes what it needs at once
   for (const Guest& guest : guests_) {
     const Viewer viewer = viewer_of(guest);
     if (is_delayed(viewer) != to_delayed) continue;
@@ -275,19 +281,20 @@ void Room::send_step(const Shown& shown, Stream& stream, bool to_delayed, const 
       outside_.send(guest.connection, shared);
       continue;
     }
-    std::string text = head;
+    text = head;
     update.append(text, viewer, guest.language);
     if (!viewer.is_none()) {
-      std::string choices;
-      append_choices(choices, game, shown.position, viewer, shown.seq, guest.language);
-      if (!choices.empty()) text += "," + choices;
+      text += ',';
+      const std::size_t size = text.size();
+      append_choices(text, game, shown.position, viewer, shown.seq, guest.language);
+      if (text.size() == size) text.pop_back();
       if (guest.connection == sender.connection && !sender.key.empty()) {
         text += R"(,"key":)";
         append_json_text(text, sender.key);
       }
     }
     text += '}';
-    auto message = std::make_shared<const std::string>(std::move(text));
+    auto message = std::make_shared<const std::string>(text);
     outside_.send(guest.connection, message);
     if (viewer.is_none()) shared = std::move(message);
   }

@@ -37,7 +37,7 @@ void Room::begin() {
   for (const Seat seat : seats(play_->game().players())) {
     if (!is_here(seat)) player(seat).gone_since = now;
   }
-  play_->restart_questions(now);
+  play_->restart_clocks(now);
   send_away_watchers();
   for (const Guest& guest : std::vector<Guest>(guests_)) send_whole(guest, {guest.connection, ""}, -1);
   attend();
@@ -54,11 +54,11 @@ void Room::send_away_watchers() {
   std::erase_if(guests_, is_watcher);
 }
 
-std::optional<Refused> Room::act(const Guest& guest, const Sender& sender, std::int64_t seq,
-                                 const std::string& action) {
+std::optional<Refused> Room::act(const Sender& sender, std::int64_t seq, const std::string& action) {
   if (state_ == TableRow::State::kGathering) return refused(Why::kNotStarted);
   if (state_ == TableRow::State::kSetAside) return refused(Why::kSetAside);
-  const Seat seat = seat_of(guest.person);
+  const auto guest = std::ranges::find(guests_, sender.connection, &Guest::connection);
+  const Seat seat = guest == guests_.end() ? Seat::none() : guest->seat;
   if (seat.is_none()) return refused(Why::kNotSeated);
   if (!has_begun()) return refused(Why::kNotStarted);
   // The same message again: it has done what it should.
@@ -70,6 +70,7 @@ std::optional<Refused> Room::act(const Guest& guest, const Sender& sender, std::
     return std::nullopt;
   }
   if (state_ == TableRow::State::kOver) return refused(Why::kOver);
+  if (is_catching_up_) return refused(Why::kNotStored);
   if (seq > play_->seq()) return refused(Problem{"there is no step " + std::to_string(seq) + " yet"});
   // Whatever becomes of it: he is back.
   set_stand_in(seat, false, "back");
@@ -116,7 +117,9 @@ std::optional<Refused> Room::give(Seat seat, const std::string& action, const Se
   return std::nullopt;
 }
 
+// At a quick table nobody waits for somebody's usual time.
 void Room::remember_habit(Seat seat, bool is_window, Millis took) {
+  if (setup_.pace == Pace::kQuick) return;
   habits_.remember(setup_.seats[static_cast<std::size_t>(seat.index())].person,
                    is_window ? Habits::Kind::kWindow : Habits::Kind::kAlone, took);
 }
@@ -128,7 +131,10 @@ std::optional<Refused> Room::take(Seat seat, const std::string& action, By by, c
   const std::int64_t seq = play_->seq();
   play_->remember_key(seat, sender.key, seq);
   pending_.push_back({seq, play_->position(), sender});
-  outside_.write({ActionRow{id_, seq, seat.index(), play_->step(seq).action, std::string(by_id(by)), sender.key, now}},
+  std::vector<Write> writes;
+  writes.emplace_back(ActionRow{id_, seq, seat.index(), play_->step(seq).action, std::string(by_id(by)), sender.key,
+                                now, play_->step(seq).charged});
+  outside_.write(std::move(writes),
                  [this, self = shared_from_this(), seq](const Status& status) { confirm(seq, status); });
   if (play_->waiting().empty() && !play_->is_over()) {
     set_aside("the game waits for nobody");
@@ -142,28 +148,91 @@ void Room::confirm(std::int64_t seq, const Status& status) {
   if (pending_.empty() || pending_.front().seq != seq) return;  // taken back already
   if (!status) {
     outside_.report("action-not-stored", Doc::Map{{"table", id_}, {"seq", seq}, {"why", status.problem().text()}});
-    const std::deque<Pending> lost = std::exchange(pending_, {});
-    play_->go_back(seq - 1, shown_.position, outside_.now());
-    for (Player& player : players_) player.answer = Answer();
-    for (const Pending& step : lost) refuse(step.sender, refused(Why::kNotStored));
-    for (Player& player : players_) {  // they may have seen what did not happen
-      player.bot.reset();
-      player.bot_has_seen = 0;
-      player.thinking = -1;
-      ++player.thought;
+    std::vector<Lost> lost = take_back();
+    if (is_taken(status.problem())) {
+      catch_up(std::move(lost));
+      return;
     }
+    for (const Lost& step : lost) refuse(step.sender, refused(Why::kNotStored));
+    tell_anew();
     attend();
-    if (on_change_) on_change_(*this);
     return;
   }
-  const Pending step = std::move(pending_.front());
+  Pending step = std::move(pending_.front());
   pending_.pop_front();
-  publish(step);
+  publish(std::move(step));
 }
 
-void Room::publish(const Pending& step) {
+// Nobody has seen what is taken back, but bots, and those whose answers were refused since they came too late for it.
+std::vector<Room::Lost> Room::take_back() {
+  std::vector<Lost> lost;
+  for (const Pending& step : std::exchange(pending_, {})) lost.push_back({play_->step(step.seq).seat, step.sender});
+  play_->go_back(shown_.seq, shown_.position, outside_.now());
+  for (const Seat seat : seats(play_->game().players())) {
+    drop_answer(seat, Why::kNotStored);
+    Player& player = this->player(seat);
+    player.bot.reset();
+    player.bot_has_seen = 0;
+    player.thinking = -1;
+    ++player.thought;
+  }
+  return lost;
+}
+
+// Whoever was told that his answer is stale waits for a step that will not come.
+void Room::tell_anew() {
+  for (const Guest& guest : std::vector<Guest>(guests_)) {
+    if (!is_delayed(viewer_of(guest))) send_whole(guest, {guest.connection, ""}, shown_.seq);
+  }
+}
+
+// The place of an action is taken: by a server that was killed while the database carried out what it had asked for, or
+// by another one. What is in the store has happened.
+void Room::catch_up(std::vector<Lost> lost) {
+  is_catching_up_ = true;
+  outside_.catch_up(id_, shown_.seq,
+                    [this, self = shared_from_this(), lost = std::move(lost)](const auto& actions) mutable {
+                      is_catching_up_ = false;
+                      if (state_ != TableRow::State::kPlaying) return;
+                      if (actions) {
+                        caught_up(*actions, std::move(lost));
+                        return;
+                      }
+                      outside_.report("table-not-read", Doc::Map{{"table", id_}, {"why", actions.problem().text()}});
+                      for (const Lost& step : lost) refuse(step.sender, refused(Why::kNotStored));
+                      tell_anew();
+                      attend();
+                    });
+}
+
+void Room::caught_up(const std::vector<ActionRow>& actions, std::vector<Lost> lost) {
+  outside_.report("table-caught-up", Doc::Map{{"table", id_}, {"actions", static_cast<std::int64_t>(actions.size())}});
+  for (const ActionRow& action : actions) {
+    if (const Status status = play_again(action); !status) {
+      set_aside(status.problem().text());
+      return;
+    }
+    // Perhaps it is the very message that was lost.
+    const auto same = std::ranges::find_if(lost, [&](const Lost& step) {
+      return step.seat.index() == action.seat && !action.key.empty() && step.sender.key == action.key;
+    });
+    Sender sender;
+    if (same != lost.end()) {
+      sender = same->sender;
+      lost.erase(same);
+    }
+    publish({action.seq, play_->position(), sender});
+  }
+  for (const Lost& step : lost) refuse(step.sender, refused(Why::kStale));
+  if (state_ != TableRow::State::kPlaying) return;
+  play_->restart_clocks(outside_.now());
+  tell_anew();
+  attend();
+}
+
+void Room::publish(Pending step) {
   shown_.seq = step.seq;
-  shown_.position = step.position;
+  shown_.position = std::move(step.position);
   if (setup_.delay > 0) late_.push_back({outside_.now() + setup_.delay, shown_});
   send_step(shown_, stream_, false, step.sender);
   if (!step.sender.key.empty() && !is_present(step.sender.connection)) confirm_to(step.sender, step.seq);
@@ -185,25 +254,33 @@ void Room::finish() {
 // The store may answer at once, and what it answers may bring the next question: one call at a time goes through the
 // seats.
 void Room::attend() {
-  if (is_attending_ || state_ != TableRow::State::kPlaying) return;
+  if (is_attending_ || is_catching_up_ || state_ != TableRow::State::kPlaying) return;
   is_attending_ = true;
+  for (const Seat seat : seats(play_->game().players())) {  // a question may have ended without an answer
+    const std::int64_t asked = player(seat).answer.asked;
+    if (asked >= 0 && (!play_->waiting().has(seat) || asked != play_->asked(seat))) drop_answer(seat, Why::kStale);
+  }
   for (const Seat seat : play_->waiting()) attend_to(seat);
   is_attending_ = false;
   if (on_change_) on_change_(*this);
 }
 
 void Room::attend_to(Seat seat) {
-  Player& player = this->player(seat);
-  if (player.answer.asked >= 0 && player.answer.asked != play_->asked(seat)) {
-    if (player.answer.by == By::kPerson) refuse(player.answer.sender, refused(Why::kStale));
-    player.answer = Answer();
-  }
+  if (is_catching_up_) return;
+  const Player& player = this->player(seat);
+  if (player.answer.asked >= 0 && player.answer.asked != play_->asked(seat)) drop_answer(seat, Why::kStale);
   if (player.answer.asked >= 0) return;
   if (is_played_by_bot(seat)) {
     ask_bot(seat);
   } else {
     follow_orders(seat);
   }
+}
+
+// A person whose answer was waiting for its time is told that it will not be given.
+void Room::drop_answer(Seat seat, Why why) {
+  const Answer answer = std::exchange(player(seat).answer, Answer());
+  if (answer.asked >= 0 && answer.by == By::kPerson) refuse(answer.sender, refused(why));
 }
 
 bool Room::is_played_by_bot(Seat seat) const {
@@ -247,7 +324,8 @@ void Room::bot_answered(Seat seat, std::int64_t asked, std::uint64_t thought, co
   Player& player = this->player(seat);
   if (player.thought != thought) return;
   player.thinking = -1;
-  if (state_ != TableRow::State::kPlaying || !play_->waiting().has(seat) || !is_played_by_bot(seat)) return;
+  if (state_ != TableRow::State::kPlaying || is_catching_up_) return;
+  if (!play_->waiting().has(seat) || !is_played_by_bot(seat)) return;
   if (play_->asked(seat) != asked) {
     attend_to(seat);
     return;
@@ -286,6 +364,7 @@ void Room::follow_orders(Seat seat) {
   const Doc document = game.document(game.view(play_->position(), seat));
   for (const Order& order : player.orders) {
     std::string action;
+    if (!order.is_kept) continue;
     if (order.kind == Order::Kind::kForced) {
       if (game.count_legal(play_->position(), seat) != 1 || !game.lists_all(play_->position(), seat)) continue;
       action = game.legal(play_->position(), seat).front();
@@ -305,6 +384,7 @@ void Room::expire_orders(Seat seat) {
   std::vector<Order>& orders = player(seat).orders;
   for (std::size_t i = orders.size(); i-- > 0;) {
     if (orders[i].until_round && orders[i].round != round) {
+      outside_.write({ended_order(seat, orders[i].number)}, [](const Status&) {});
       drop_order(seat, i, {"The round is over.", "Die Runde ist vorbei."});
     }
   }
@@ -317,7 +397,7 @@ void Room::drop_order(Seat seat, std::size_t index, const Text& why) {
   note(seat, "order-ended", why, order.number, order.action);
 }
 
-std::optional<Refused> Room::add_order(const Guest& guest, const Sender& sender, Order order) {
+std::optional<Refused> Room::add_order(const Guest& guest, Order order, Stored then) {
   const Seat seat = seat_of(guest.person);
   if (seat.is_none()) return refused(Why::kNotSeated);
   if (!has_begun()) return refused(Why::kNotStarted);
@@ -335,11 +415,27 @@ std::optional<Refused> Room::add_order(const Guest& guest, const Sender& sender,
   order.round = round_of(document);
   order.number = next_order_++;
   player.orders.push_back(order);
-  note(seat, "order-given", {"The standing order holds.", "Der Dauerauftrag gilt."}, order.number, order.action);
-  confirm_to(sender);
-  if (play_->waiting().has(seat)) attend_to(seat);
-  if (on_change_) on_change_(*this);
+  outside_.write(
+      {OrderRow{id_, order.number, seat.index(), to_text(order)}},
+      [this, self = shared_from_this(), seat, number = order.number, then = std::move(then)](const Status& status) {
+        then(status);
+        order_stored(seat, number, status);
+      });
   return std::nullopt;
+}
+
+void Room::order_stored(Seat seat, std::int64_t number, const Status& status) {
+  std::vector<Order>& orders = player(seat).orders;
+  const auto found = std::ranges::find(orders, number, &Order::number);
+  if (!status) {
+    if (found != orders.end()) orders.erase(found);
+    return;
+  }
+  if (found == orders.end()) return;  // the game has ended meanwhile
+  found->is_kept = true;
+  note(seat, "order-given", {"The standing order holds.", "Der Dauerauftrag gilt."}, number, found->action);
+  if (state_ == TableRow::State::kPlaying && play_->waiting().has(seat)) attend_to(seat);
+  if (on_change_) on_change_(*this);
 }
 
 std::optional<Refused> Room::cancel_order(const Guest& guest, const Sender& sender, std::int64_t number) {
@@ -348,14 +444,29 @@ std::optional<Refused> Room::cancel_order(const Guest& guest, const Sender& send
   if (!has_begun()) return refused(Why::kNotStarted);
   Player& player = this->player(seat);
   const auto found = std::ranges::find(player.orders, number, &Order::number);
-  if (found == player.orders.end()) return refused(Why::kNoOrder);
-  drop_order(seat, static_cast<std::size_t>(found - player.orders.begin()),
-             {"You have cancelled it.", "Du hast ihn aufgehoben."});
-  if (player.answer.by == By::kOrder && player.answer.order == number) player.answer = Answer();
+  if (found == player.orders.end() || !found->is_kept) return refused(Why::kNoOrder);
+  outside_.write({ended_order(seat, number)},
+                 [this, self = shared_from_this(), seat, number, sender](const Status& status) {
+                   order_cancelled(seat, number, sender, status);
+                 });
+  return std::nullopt;
+}
+
+void Room::order_cancelled(Seat seat, std::int64_t number, const Sender& sender, const Status& status) {
+  if (!status) {
+    refuse(sender, refused(Why::kNotStored));
+    return;
+  }
+  Player& player = this->player(seat);
+  const auto found = std::ranges::find(player.orders, number, &Order::number);
+  if (found != player.orders.end()) {  // or it has ended meanwhile
+    drop_order(seat, static_cast<std::size_t>(found - player.orders.begin()),
+               {"You have cancelled it.", "Du hast ihn aufgehoben."});
+    if (player.answer.by == By::kOrder && player.answer.order == number) player.answer = Answer();
+  }
   confirm_to(sender);
   if (state_ == TableRow::State::kPlaying && play_->waiting().has(seat)) attend_to(seat);
   if (on_change_) on_change_(*this);
-  return std::nullopt;
 }
 
 std::optional<Refused> Room::check(const Guest& guest, const std::string& action) const {
@@ -381,7 +492,7 @@ void Room::set_stand_in(Seat seat, bool is_away, std::string_view why) {
   Player& player = this->player(seat);
   if (player.is_away == is_away) return;
   player.is_away = is_away;
-  player.answer = Answer();
+  drop_answer(seat, Why::kReplaced);
   ++player.thought;  // what the bot may be thinking counts no more
   player.thinking = -1;
   player.bot.reset();
@@ -411,7 +522,7 @@ Millis Room::due() const {
   const auto sooner = [&](Millis at) {
     if (at > 0 && (due == 0 || at < due)) due = at;
   };
-  if (state_ != TableRow::State::kPlaying || !play_ || shown_.seq < 0) return due;
+  if (state_ != TableRow::State::kPlaying || !play_ || shown_.seq < 0 || is_catching_up_) return due;
   for (const Seat seat : play_->waiting()) {
     if (player(seat).answer.asked >= 0) sooner(std::max<Millis>(1, player(seat).answer.at));
     if (!is_played_by_bot(seat)) sooner(play_->deadline(seat));
@@ -435,7 +546,7 @@ void Room::tick() {
       }
     }
   }
-  if (state_ != TableRow::State::kPlaying || !play_) return;
+  if (state_ != TableRow::State::kPlaying || !play_ || is_catching_up_) return;
   for (const Seat seat : seats(play_->game().players())) {
     const Player& player = this->player(seat);
     const bool can_go = setup_.clock.kind != ClockSettings::Kind::kSlow && !is_played_by_bot(seat);
@@ -445,9 +556,11 @@ void Room::tick() {
     // What one of them does may change what the others are asked.
     if (state_ != TableRow::State::kPlaying || !play_->waiting().has(seat)) continue;
     const Answer& answer = player(seat).answer;
-    if (answer.asked >= 0 && answer.asked == play_->asked(seat) && answer.at <= now) {
+    const bool has_answer = answer.asked >= 0 && answer.asked == play_->asked(seat);
+    const bool is_late = !is_played_by_bot(seat) && play_->deadline(seat) > 0 && play_->deadline(seat) <= now;
+    if (has_answer && (answer.at <= now || (is_late && answer.by == By::kPerson))) {
       give_answer(seat);
-    } else if (!is_played_by_bot(seat) && play_->deadline(seat) > 0 && play_->deadline(seat) <= now) {
+    } else if (is_late) {
       run_out(seat);
     }
   }

@@ -56,6 +56,7 @@ class Server::Parts final : public Outside, public Handler {
       });
     });
     network_->run(*this);
+    flush_writes();
     return opened_;
   }
 
@@ -91,18 +92,26 @@ class Server::Parts final : public Outside, public Handler {
   }
   void answer(ConnectionId request, HttpAnswer answer) override { network_->answer(request, std::move(answer)); }
   void write(std::vector<Write> writes, std::function<void(const Status&)> done) override {
-    store_.write(std::move(writes), std::move(done));
+    // What the handlers that are ready want to write goes to the store together: it would begin with the first alone.
+    if (calls_.empty()) network_->post([this] { flush_writes(); });
+    calls_.push_back({std::move(writes), std::move(done)});
   }
   void read(std::function<void(Store&)> read, std::function<void()> then) override {
+    flush_writes();
     store_.read(std::move(read), std::move(then));
+  }
+  void catch_up(const std::string& table, std::int64_t seq,
+                std::function<void(const Result<std::vector<ActionRow>>&)> then) override {
+    flush_writes();
+    store_.catch_up(table, seq, std::move(then));
   }
   void think(BotTask task, std::function<void(std::string action)> done) override {
     bots_.think(std::move(task), std::move(done));
   }
   Seed secret() override { return random_seed(); }
   void report(std::string_view what, const Doc& fields) override {
-    const bool is_error = what.find("not-stored") != std::string_view::npos || what == "table-set-aside" ||
-                          what == "bot-failed" || what == "answer-refused";
+    const bool is_error = what.find("not-stored") != std::string_view::npos || what == "table-not-read" ||
+                          what == "table-set-aside" || what == "bot-failed" || what == "answer-refused";
     log_(is_error ? "error" : "info", what, fields);
   }
 
@@ -122,6 +131,8 @@ class Server::Parts final : public Outside, public Handler {
   void disconnected(ConnectionId id) override { hall_.disconnected(id); }
 
  private:
+  void flush_writes() { store_.write(std::exchange(calls_, {})); }
+
   // Ready means: the tables are there, and the store can be written.
   void answer_operator(ConnectionId id, const std::string& path) {
     if (path == "/healthz") {
@@ -173,6 +184,7 @@ class Server::Parts final : public Outside, public Handler {
   Millis stop_until_ = 0;
   std::unique_ptr<Network> network_;
   Hall hall_;
+  std::vector<StoreThread::Call> calls_;  // for the store
   // Last, so that their threads end before what they post to.
   StoreThread store_;
   BotPool bots_;

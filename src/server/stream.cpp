@@ -42,6 +42,7 @@ void append_choices(std::string& out, const AnyGame& game, const AnyPosition& po
     out += ']';
   }
   out += ']';
+  if (!lists_parts && !game.lists_all(position, seat)) out += R"(,"more":true)";
 }
 
 void append_events(std::string& out, const AnyGame& game, const Told& told, Viewer viewer, Language language) {

@@ -20,7 +20,8 @@ constexpr std::size_t viewer_index(Viewer viewer) {
 }
 
 // What a seat can do now: `"asked":17,"legal":[["play wheel 7","Wheel 7"]]`; empty if it can do nothing. Where there
-// are too many actions to list them, "parts" stands in place of "legal" (AnyGame::parts).
+// are answers besides the listed ones, `"more":true` follows. Where there are too many actions to list them, "parts"
+// stands in place of "legal" (AnyGame::parts).
 void append_choices(std::string& out, const AnyGame& game, const AnyPosition& position, Seat seat, std::int64_t asked,
                     Language language);
 // A list of events: [{"event":{...},"text":"Anna plays wheel 7."}].

@@ -230,7 +230,7 @@ NetworkSettings short_times() {
 TEST(HttpLimits, SaysSoWhenTheHandlerDoesNotAnswer) {
   TestServer server(short_times());
   RawClient client(server.port());
-  expect_refusal(client.ask(get("/never")), 504, "no_answer");
+  expect_refusal(client.ask(get("/never")), 504, "no-answer");
   server.in_thread([&] { server.network->answer(server.handler.waiting()[0], {}); });  // too late
   EXPECT_EQ(client.ask(get("/echo")).body, "GET /echo? ");
 }
@@ -241,20 +241,20 @@ TEST(HttpLimits, RefusesWhatIsTooLarge) {
   settings.limits.header_bytes = 2000;
   TestServer server(settings);
   EXPECT_EQ(RawClient(server.port()).ask(post("/echo", std::string(1000, 'x'))).status, 200);
-  expect_refusal(RawClient(server.port()).ask(post("/echo", std::string(1001, 'x'))), 413, "body_too_large");
+  expect_refusal(RawClient(server.port()).ask(post("/echo", std::string(1001, 'x'))), 413, "body-too-large");
   // Read by the client even though it has sent much more than was read by the server.
-  expect_refusal(RawClient(server.port()).ask(post("/echo", std::string(1 << 20, 'x'))), 413, "body_too_large");
+  expect_refusal(RawClient(server.port()).ask(post("/echo", std::string(1 << 20, 'x'))), 413, "body-too-large");
   expect_refusal(RawClient(server.port())
                      .ask("POST /echo HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n" +
                           std::string("400\r\n") + std::string(1024, 'x') + "\r\n"),
-                 413, "body_too_large");
+                 413, "body-too-large");
   expect_refusal(RawClient(server.port()).ask(get("/echo", "X: " + std::string(2000, 'x') + "\r\n")), 431,
-                 "header_too_large");
-  expect_refusal(RawClient(server.port()).ask(get("/" + std::string(100000, 'x'))), 431, "header_too_large");
+                 "header-too-large");
+  expect_refusal(RawClient(server.port()).ask(get("/" + std::string(100000, 'x'))), 431, "header-too-large");
   expect_refusal(
       RawClient(server.port())
           .ask("POST /echo HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n1;" + std::string(100000, 'x')),
-      431, "header_too_large");
+      431, "header-too-large");
 }
 
 TEST(HttpLimits, CutsOffSlowRequests) {
@@ -268,7 +268,7 @@ TEST(HttpLimits, CutsOffSlowRequests) {
     slow.send("GET /echo HTTP/1.1\r\nX: ");
     while (!stops && slow.send("x")) std::this_thread::sleep_for(5ms);
   });
-  expect_refusal(slow.read_answer(), 408, "too_slow");
+  expect_refusal(slow.read_answer(), 408, "too-slow");
   EXPECT_TRUE(slow.is_ended());
   stops = true;
   sender.join();
@@ -297,7 +297,7 @@ TEST(HttpLimits, RefusesTooManyConnections) {
   }
   RawClient refused(server.port());
   const ClientAnswer answer = refused.ask(get("/echo"));
-  expect_refusal(answer, 503, "too_many_connections");
+  expect_refusal(answer, 503, "too-many-connections");
   EXPECT_TRUE(answer.headers.contains("retry-after"));
   EXPECT_TRUE(refused.is_ended());
   EXPECT_EQ(server.figures().refused, 1U);
@@ -319,7 +319,7 @@ TEST(HttpLimits, RefusesTooManyConnectionsOfOneAddress) {
   {
     RawClient second(server.port());
     EXPECT_EQ(second.ask(get("/echo")).status, 200);
-    expect_refusal(RawClient(server.port()).ask(get("/echo")), 429, "too_many_connections");
+    expect_refusal(RawClient(server.port()).ask(get("/echo")), 429, "too-many-connections");
   }
   EXPECT_TRUE(server.wait_for_figures([](const server::NetworkFigures& now) { return now.connections == 1; }));
   EXPECT_EQ(RawClient(server.port()).ask(get("/echo")).status, 200);
@@ -352,7 +352,7 @@ TEST(HttpBroken, IsRefusedWithAReason) {
     RawClient client(server.port());
     client.send(request);
     client.shut_down();
-    expect_refusal(client.read_answer(), 400, "bad_request");
+    expect_refusal(client.read_answer(), 400, "bad-request");
     EXPECT_TRUE(client.is_ended()) << request;
   }
   EXPECT_TRUE(server.wait_for_figures([](const server::NetworkFigures& now) { return now.connections == 0; }));
@@ -361,12 +361,12 @@ TEST(HttpBroken, IsRefusedWithAReason) {
 TEST(HttpBroken, MethodsAndPathsAreRefusedAndTheConnectionGoesOn) {
   TestServer server;
   RawClient client(server.port());
-  expect_refusal(client.ask("BREW /echo HTTP/1.1\r\nHost: here\r\n\r\n"), 501, "unknown_method");
+  expect_refusal(client.ask("BREW /echo HTTP/1.1\r\nHost: here\r\n\r\n"), 501, "unknown-method");
   const ClientAnswer trace = client.ask("TRACE /echo HTTP/1.1\r\nHost: here\r\n\r\n");
-  expect_refusal(trace, 405, "method_not_allowed");
+  expect_refusal(trace, 405, "method-not-allowed");
   EXPECT_TRUE(trace.headers.contains("allow"));
-  expect_refusal(client.ask(get("/../etc/passwd")), 400, "bad_path");
-  expect_refusal(client.ask(get("/a%2fb")), 400, "bad_path");
+  expect_refusal(client.ask(get("/../etc/passwd")), 400, "bad-path");
+  expect_refusal(client.ask(get("/a%2fb")), 400, "bad-path");
   EXPECT_EQ(client.ask("GET http://here/echo HTTP/1.1\r\nHost: here\r\n\r\n").status, 200);
 }
 

@@ -94,6 +94,19 @@ TEST_F(OpenStore, ANewerSqliteFileIsRefused) {
   expect_has(refusal(path("a.db")), {path("a.db"), "version " + newer, "newer tortuga"});
 }
 
+// Version 1 had no orders, and did not know what an action had cost of the reserve.
+TEST_F(OpenStore, AnOlderSqliteFileIsBroughtUpToDate) {
+  EXPECT_EQ(message(opened(path("a.db"))->write(std::vector<Write>{action("T", 1)})), "it worked");
+  SQLite::Database(path("a.db"), SQLite::OPEN_READWRITE)
+      .exec("DROP TABLE orders; ALTER TABLE actions DROP COLUMN charged; UPDATE schema_version SET version = 1");
+  const auto store = opened(path("a.db"));
+  ActionRow expected = action("T", 1);
+  expected.charged = 0;
+  EXPECT_EQ(store->actions("T", 0).value(), std::vector{expected});
+  EXPECT_EQ(message(store->write(std::vector<Write>{action("T", 2), OrderRow{"T", 1, 2, "{}"}})), "it worked");
+  EXPECT_EQ(store->orders("T").value().size(), 1U);
+}
+
 TEST_F(OpenStore, ADatabaseThatBrokeFailsTheCheckAndTheWrite) {
   const auto store = opened(path("a.db"));
   SQLite::Database other(path("a.db"), SQLite::OPEN_READWRITE);

@@ -179,6 +179,17 @@ void ask_in_trouble(Caller& world) {
     world.expect(403, {method, path, body, anna.token(), false});
   }
   world.expect(403, {"POST", "/api/me/link", "", anna.token(), false});
+  world.set_readable(0);
+  for (const auto& [method, path] : {std::pair{"GET", "/api/me"},
+                                     {"POST", "/api/me/link"},
+                                     {"GET", "/api/me/tables"},
+                                     {"GET", "/api/tables/NQNE22"},
+                                     {"GET", "/api/tables/NQNE22/record"},
+                                     {"GET", "/api/tables/NQNE22/record.json"}}) {
+    const Json answer = world.expect(503, {method, path, "", anna.token()});
+    EXPECT_EQ(answer.at("error").at("code"), "not-read");
+  }
+  world.set_readable(World::kAlways);
 }
 
 void ask_too_often(Caller& world) {

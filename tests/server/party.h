@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,26 @@ struct Party {
       clients[i]->clear();
     }
   }
+  // A legal action out of parts: how many there must be, and whether one may come twice, is tried.
+  std::string joined(std::size_t who, Random& random) {
+    const Doc::List list = shadows[who].choices().list();
+    for (int tries = 0; tries < 500; ++tries) {
+      const std::size_t wanted = 1 + static_cast<std::size_t>(tries / 2) % (list.size() + 2);
+      std::vector<std::string> parts;
+      for (const Doc& part : list) parts.push_back(part.text());
+      random.shuffle(std::span(parts));
+      std::string action = parts[0];
+      const std::string verb = action.substr(0, action.find(' '));
+      for (std::size_t i = 1; i < wanted; ++i) {
+        const bool may_repeat = tries % 2 == 1;
+        if (!may_repeat && i >= parts.size()) break;
+        const std::string& part = may_repeat ? parts[random.below(static_cast<std::uint32_t>(parts.size()))] : parts[i];
+        if (part.starts_with(verb + " ")) action += ", " + part.substr(verb.size() + 1);
+      }
+      if (ask(static_cast<int>(who), Doc::Map{{"type", "check"}, {"action", action}}).empty()) return action;
+    }
+    return list[0].text();
+  }
   // Somebody who has a choice makes it; false if nobody has.
   bool play(Random& random) {
     std::vector<std::size_t> able;
@@ -63,7 +84,9 @@ struct Party {
     if (able.empty()) return false;
     const std::size_t who = able[random.below(static_cast<std::uint32_t>(able.size()))];
     const auto& list = shadows[who].choices().list();
-    const std::string action = list[random.below(static_cast<std::uint32_t>(list.size()))].text();
+    const std::string action = shadows[who].has_parts()
+                                   ? joined(who, random)
+                                   : list[random.below(static_cast<std::uint32_t>(list.size()))].text();
     const std::string refusal =
         ask(static_cast<int>(who), Doc::Map{{"type", "act"}, {"seq", shadows[who].seq()}, {"action", action}});
     EXPECT_EQ(refusal, "") << action;

@@ -18,7 +18,8 @@ inline ActionRow action(const std::string& table, std::int64_t seq) {
           .action = "play wheel " + std::to_string(seq),
           .by = "person",
           .key = "key-" + std::to_string(seq),
-          .at = 1763200000000 + seq};
+          .at = 1763200000000 + seq,
+          .charged = seq * 10};
 }
 
 inline TalkRow talk(const std::string& table, std::int64_t number) {

@@ -156,6 +156,7 @@ TEST(Schema, FitsWhatIsSentInGames) {
     members.insert(world.members.begin(), world.members.end());
   }
   EXPECT_TRUE(members.contains("update.legal"));
+  EXPECT_TRUE(members.contains("update.more"));
   EXPECT_TRUE(members.contains("update.clock"));
 }
 

@@ -59,8 +59,13 @@ TEST_F(Serve, SaysWhatIsWrong) {
   expect("", "--config " + file("b", "port=1\nport=2\n"), "\"port\" was set before");
   expect("", "--config " + file("c", "port 1\n"), "NAME=VALUE");
   expect("", "--config " + file("d", "store=memory:\nport=much\n"), "d line 2");
-  expect("TORTUGA_PORT=much", "--store memory:", "--port");
-  expect("", "--store memory: --port 70000", "70000");
+  expect("TORTUGA_PORT=much", "--store memory:", "--port: a port is a number from 0 to 65535, not much");
+  expect("TORTUGA_PORT=99999", "--store memory:", "--port: a port is a number from 0 to 65535, not 99999");
+  expect("", "--store memory: --port 99999", "--port: a port is a number from 0 to 65535, not 99999");
+  expect("", "--store memory: --port -1", "--port: a port is a number from 0 to 65535, not -1");
+  expect("", "--store memory: --port 80.5", "--port: a port is a number from 0 to 65535, not 80.5");
+  expect("", "--config " + file("e", "store=memory:\nport=99999\n"),
+         "e line 2: --port: a port is a number from 0 to 65535, not 99999");
   expect("", "--store memory: --max-tables -3", "a number from 1");
   expect("TORTUGA_MAX_TABLES=none", "--store memory:", "--max-tables");
   expect("", "--store memory: --max-message-bytes 1", "a number from 1024");

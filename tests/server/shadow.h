@@ -25,6 +25,8 @@ class Shadow {
         for (const Doc& step : message.find("log")->list())
           log_.emplace_back(step.find("seq")->number(), *step.find("events"));
         choices_ = choices_of(message);
+        has_more_ = message.has("more");
+        has_parts_ = message.has("parts");
         waiting_ = *message.find("waiting");
       }
       return true;
@@ -38,6 +40,8 @@ class Shadow {
     }
     log_.emplace_back(seq, *message.find("events"));
     choices_ = choices_of(message);
+    has_more_ = message.has("more");
+    has_parts_ = message.has("parts");
     waiting_ = *message.find("waiting");
     by_ = message.find("by")->text();
     return true;
@@ -47,6 +51,10 @@ class Shadow {
   [[nodiscard]] std::int64_t seq() const { return seq_; }
   // The actions that the client was offered; a list.
   [[nodiscard]] const Doc& choices() const { return choices_; }
+  // Was he told that there are others?
+  [[nodiscard]] bool has_more() const { return has_more_; }
+  // Are they parts, to be joined?
+  [[nodiscard]] bool has_parts() const { return has_parts_; }
   // Is this player waited for?
   [[nodiscard]] bool is_waiting(const std::string& name) const {
     return std::ranges::any_of(waiting_.list(), [&](const Doc& entry) { return entry.is(name); });
@@ -69,6 +77,8 @@ class Shadow {
   Doc view_;
   Doc choices_ = Doc::List{};
   Doc waiting_ = Doc::List{};
+  bool has_more_ = false;
+  bool has_parts_ = false;
   std::string by_;
   std::int64_t seq_ = -1;
   std::vector<std::pair<std::int64_t, Doc>> log_;

@@ -77,6 +77,7 @@ TEST_P(StoreTest, IsEmptyAtFirst) {
   EXPECT_TRUE(tables_of("ann", 10).empty());
   EXPECT_TRUE(actions("ABCD").empty());
   EXPECT_TRUE(talk_at("ABCD", 10).empty());
+  EXPECT_TRUE(store_->orders("ABCD").value().empty());
   EXPECT_EQ(message(store_->check()), "it worked");
   EXPECT_EQ(message(store_->write({})), "it worked");
 }
@@ -86,7 +87,9 @@ TEST_P(StoreTest, EverythingReadsBack) {
   const TableRow playing = table("ABCD", TableRow::State::kPlaying);
   write({ann, TokenRow{.hash = "h1", .person = "ann", .created = 6}, TokenRow{.hash = "h2", .person = "ann"}, playing,
          MemberRow{.table = "ABCD", .person = "ann"}, action("ABCD", 1), talk("ABCD", 1), action("ABCD", 2),
-         talk("ABCD", 2)});
+         talk("ABCD", 2), OrderRow{.table = "ABCD", .number = 2, .seat = 1, .order = "{}"},
+         OrderRow{.table = "ABCD", .number = 1, .seat = 3, .order = R"({"a":1})"},
+         OrderRow{.table = "ABCE", .number = 1, .seat = 3, .order = "{}"}});
   for (int round = 0; round < 2; ++round) {
     EXPECT_EQ(store_->person("ann").value(), ann);
     EXPECT_EQ(store_->person_of_token("h1").value(), ann);
@@ -96,6 +99,9 @@ TEST_P(StoreTest, EverythingReadsBack) {
     EXPECT_EQ(store_->tables_of("ann", 10).value(), std::vector{playing});
     EXPECT_EQ(actions("ABCD"), (std::vector{action("ABCD", 1), action("ABCD", 2)}));
     EXPECT_EQ(talk_at("ABCD", 10), (std::vector{talk("ABCD", 1), talk("ABCD", 2)}));
+    EXPECT_EQ(store_->orders("ABCD").value(),
+              (std::vector{OrderRow{.table = "ABCD", .number = 1, .seat = 3, .order = R"({"a":1})"},
+                           OrderRow{.table = "ABCD", .number = 2, .seat = 1, .order = "{}"}}));
     reopen();
   }
 }
@@ -117,7 +123,9 @@ TEST_P(StoreTest, RowsAreReplaced) {
   // Also within one call, where the last one counts.
   write({PersonRow{.id = "ann", .name = "Annie"}, anna, TokenRow{.hash = "h", .person = "bob"},
          MemberRow{.table = "T", .person = "ann"}, MemberRow{.table = "T", .person = "ann"},
-         table("T", TableRow::State::kPlaying), over});
+         table("T", TableRow::State::kPlaying), over, OrderRow{.table = "T", .number = 1, .seat = 0, .order = "{}"},
+         OrderRow{.table = "T", .number = 1, .seat = 0, .order = ""}});
+  EXPECT_EQ(store_->orders("T").value(), (std::vector{OrderRow{.table = "T", .number = 1, .seat = 0, .order = ""}}));
   EXPECT_EQ(store_->person("ann").value(), anna);
   EXPECT_EQ(store_->person_of_token("h").value()->id, "bob");
   EXPECT_EQ(store_->table("T").value(), over);

@@ -76,6 +76,37 @@ TEST(Clock, UsesOnlyWhatIsTakenBeyondTheDecision) {
   EXPECT_GE(left, 7 * kSecond - 200);  // play_until_asked() lets a little time pass
 }
 
+// A server that is down takes nobody's time, however often that happens.
+TEST(Clock, StandsStillWhileTheServerIsDown) {
+  World world;
+  Party party(world, "flint", 3, Doc::Map{{"clock", live(5, 10)}, {"grace", 3600}});
+  Random random{Seed(2)};
+  const auto come_back = [&] {
+    for (int i = 0; i < 3; ++i) {
+      party[i].clear();
+      party[i].connect();
+      party[i].enter(party.table, party.shadow(i).seq());
+    }
+  };
+  const int who = party.asked();
+  server::Millis reserve = 10 * kSecond;
+  for (int round = 0; round < 3; ++round) {
+    ASSERT_TRUE(party.play_until_asked(who, random));
+    world.advance(3 * kSecond);
+    world.restart([&] { world.wait(3600 * kSecond); });
+    come_back();
+    const Doc clock = *party[who].last("table").find("clock")->find(party[who].name());
+    EXPECT_EQ(clock.find("reserve")->number(), reserve);
+    EXPECT_EQ(clock.find("left")->number(), reserve + 5 * kSecond);
+    party.look();
+    world.advance(7 * kSecond);  // two seconds of the reserve
+    ASSERT_EQ(party[who].ask(party.act(who)), "");
+    reserve -= 2 * kSecond;
+    EXPECT_EQ(clock_of(party[who], party[who].name()).find("reserve")->number(), reserve);
+    party.look();
+  }
+}
+
 TEST(Clock, GivesTheSeatToABotAfterThree) {
   World world;
   Party party(world, "flint", 3, Doc::Map{{"clock", live(5, 0)}, {"pace", "natural"}});
@@ -291,6 +322,71 @@ TEST(Orders, CanBeCancelled) {
   EXPECT_EQ(stranger.ask(Doc::Map{{"type", "order"}, {"table", party.table}, {"kind", "forced"}}), "not-seated");
 }
 
+TEST(Orders, SurviveARestart) {
+  World world;
+  Party party(world, "mutiny", 4, Doc::Map{{"grace", 3600}});
+  const auto orders_after_restart = [&] {
+    world.restart();
+    for (int i = 0; i < 4; ++i) {
+      party[i].clear();
+      party[i].connect();
+      party[i].enter(party.table, party.shadow(i).seq());
+    }
+    const Doc orders = *party[1].last("table").find("orders");
+    party.look();
+    return orders;
+  };
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "order"}, {"kind", "forced"}}), "");
+  EXPECT_EQ(
+      party.ask(
+          1,
+          Doc::Map{
+              {"type", "order"}, {"kind", "answer"}, {"action", "pass"}, {"question", "respond"}, {"until", "round"}}),
+      "");
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "order"}, {"kind", "forced"}}), "");
+  const Doc given = *party[1].last("note").find("orders");
+  ASSERT_EQ(given.list().size(), 3U);
+  EXPECT_EQ(orders_after_restart(), given);
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "cancel"}, {"order", given.list()[2].find("number")->number()}}), "");
+  Doc::List rest = given.list();
+  rest.pop_back();
+  EXPECT_EQ(orders_after_restart(), Doc(rest));
+  EXPECT_EQ(orders_after_restart(), Doc(rest));
+  // They hold, and a new one has a new number.
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "order"}, {"kind", "forced"}}), "");
+  EXPECT_EQ(party[1].last("note").find("order")->number(), 4);
+  Random random{Seed(6)};
+  std::size_t fired = 0;
+  for (int i = 0; i < 2000 && fired == 0; ++i) {
+    const int who = party.asked();
+    if (who < 0) break;
+    const auto choices = static_cast<std::uint32_t>(party.shadow(who).choices().list().size());
+    party[who].send(party.act(who, random.below(choices)));
+    for (const Doc& note : notes(party[1], "order-carried-out")) fired += note.find("order")->number() <= 2 ? 1U : 0U;
+    party.look();
+  }
+  EXPECT_GT(fired, 0U);
+}
+
+TEST(Orders, AreNotKeptByAStoreThatIsBroken) {
+  World world;
+  Party party(world, "mutiny", 4);
+  const Doc order = Doc::Map{{"type", "order"}, {"table", party.table}, {"kind", "forced"}, {"key", "same"}};
+  world.set_broken(true);
+  party[1].send(order);
+  EXPECT_TRUE(party[1].last("refused").find("code")->is("not-stored"));
+  EXPECT_TRUE(party[1].all("note").empty());
+  world.set_broken(false);
+  party[1].send(order);
+  EXPECT_TRUE(party[1].last("done").find("key")->is("same"));
+  const Doc note = party[1].last("note");
+  EXPECT_EQ(note.find("orders")->list().size(), 1U);
+  world.set_broken(true);
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "cancel"}, {"order", note.find("order")->number()}}), "not-stored");
+  world.set_broken(false);
+  EXPECT_EQ(party.ask(1, Doc::Map{{"type", "cancel"}, {"order", note.find("order")->number()}}), "");
+}
+
 // Who acts and is asked again at once has his orders followed all the same.
 TEST(Orders, HoldForTheNextQuestionOfTheSamePlayer) {
   World world;
@@ -471,6 +567,17 @@ TEST(Seats, AreTheHostsToGive) {
   EXPECT_EQ(host.ask(at(table, "close")), "started");
 }
 
+TEST(Seats, ShowWhoPlaysForWhomAndWhen) {
+  World world;
+  Client anna(world, "Anna");
+  anna.make_table(Doc::Map{{"game", "flint"}});
+  EXPECT_EQ(anna.last("table").find("room")->find("grace")->number(), 60);
+  EXPECT_TRUE(anna.last("table").find("room")->find("stand_in")->is("deckhand"));
+  anna.make_table(Doc::Map{{"game", "flint"}, {"grace", 90}, {"stand_in", "mate"}});
+  EXPECT_EQ(anna.last("room").find("room")->find("grace")->number(), 90);
+  EXPECT_TRUE(anna.last("room").find("room")->find("stand_in")->is("mate"));
+}
+
 TEST(Seats, CloseWithTheTable) {
   World world;
   Client host(world, "Anna");
@@ -648,6 +755,48 @@ TEST(Talk, HasLimits) {
   EXPECT_EQ(anna.last("table").find("talk")->list().size(), 3U);
 }
 
+// A key is remembered when its message has acted, not before.
+TEST(Talk, ThatWasNotStoredMayBeSaidAgain) {
+  World world;
+  Party party(world, "flint", 3);
+  Doc message = say(party.table, "Ahoy");
+  message.set("key", "once");
+  world.set_broken(true);
+  party[1].send(message);
+  EXPECT_TRUE(party[1].last("refused").find("code")->is("not-stored"));
+  EXPECT_TRUE(party[1].last("refused").find("key")->is("once"));
+  world.set_broken(false);
+  party[1].clear();
+  party[1].send(message);
+  EXPECT_EQ(party[1].all("done").size(), 1U);
+  party[1].send(message);
+  EXPECT_EQ(party[1].all("done").size(), 2U);
+  EXPECT_EQ(party[2].all("said").size(), 1U);
+  EXPECT_EQ(world.store().talk(party.table, 10).value().size(), 1U);
+}
+
+// Sent again while the store is at it, from another connection: the answer goes there.
+TEST(Talk, IsAnsweredToWhoAskedLast) {
+  World world;
+  Party party(world, "flint", 3);
+  Doc message = say(party.table, "Ahoy");
+  message.set("key", "once");
+  const server::ConnectionId other = world.connect();
+  world.send_text(other, write_json(Doc::Map{{"type", "hello"}, {"protocol", 1}, {"token", party[1].token()}}));
+  world.send_text(other, write_json(Doc::Map{{"type", "enter"}, {"table", party.table}}));
+  world.take(other);
+  world.set_holding(true);
+  party[1].send(message);
+  world.send_text(other, write_json(message));
+  EXPECT_TRUE(world.take(other).empty());
+  world.set_holding(false);
+  EXPECT_TRUE(party[1].all("done").empty());
+  EXPECT_EQ(party[1].all("said").size(), 1U);
+  const auto came = world.take(other);
+  ASSERT_EQ(came.size(), 2U);  // done and said
+  EXPECT_NE(came[0].second.find(R"("key":"once")"), std::string::npos);
+}
+
 TEST(Talk, CanBeMuted) {
   World world;
   Client anna(world, "Anna");
@@ -780,6 +929,33 @@ TEST(Refusals, SpeakGerman) {
   party[who].send(party.act(who));
   EXPECT_NE(party[0].last("update").find("events")->list()[0].find("text")->text(),
             party[1].last("update").find("events")->list()[0].find("text")->text());
+}
+
+// A store that does not answer says nothing about what there is.
+TEST(Refusals, SayWhenTheStoreCannotBeRead) {
+  World world;
+  Client anna(world, "Anna", "de");
+  const std::string table = anna.make_table(Doc::Map{{"game", "flint"}, {"seats", Doc::List{"me", "mate", "mate"}}});
+  EXPECT_EQ(anna.ask(at(table, "close")), "");
+  const auto code = [](const std::pair<int, Doc>& answer) {
+    return std::to_string(answer.first) + " " + answer.second.find("error")->find("code")->text();
+  };
+  const std::string link = world.call("POST", "/api/me/link", {}, anna.token()).second.find("code")->text();
+  world.set_readable(1);  // who he is
+  EXPECT_EQ(code(world.call("GET", "/api/me/tables", {}, anna.token())), "503 not-read");
+  EXPECT_EQ(code(world.call("GET", "/api/me/tables", {}, anna.token())), "503 not-read");
+  EXPECT_EQ(code(world.call("GET", "/api/tables/NQNE22")), "503 not-read");
+  EXPECT_EQ(code(world.call("GET", "/api/tables/NQNE22/record")), "503 not-read");
+  EXPECT_EQ(code(world.call("POST", "/api/link", Doc::Map{{"code", link}})), "503 not-read");
+  EXPECT_EQ(anna.ask(at("NQNE22", "enter")), "not-read");
+  EXPECT_TRUE(anna.last("refused").find("text")->is(
+      "Der Server kann seine Daten im Augenblick nicht lesen. Bitte versuche es noch einmal."));
+  anna.connect();
+  EXPECT_TRUE(anna.last("refused").find("code")->is("not-read"));
+  world.set_readable(World::kAlways);
+  EXPECT_EQ(world.call("GET", "/api/me/tables", {}, anna.token()).first, 200);
+  EXPECT_EQ(code(world.call("GET", "/api/tables/NQNE22")), "404 no-table");
+  EXPECT_EQ(world.call("POST", "/api/link", Doc::Map{{"code", link}}).first, 201);  // it was not used up
 }
 
 TEST(Refusals, OfTablesSayWhatIsWrong) {

@@ -17,8 +17,28 @@
 
 namespace tortuga::test {
 
+// A store that does not answer.
+class UnreadableStore final : public server::Store {
+ public:
+  Status write(std::span<const server::Write>) override { return problem(); }
+  Result<std::optional<server::PersonRow>> person_of_token(std::string_view) override { return problem(); }
+  Result<std::optional<server::PersonRow>> person(std::string_view) override { return problem(); }
+  Result<std::optional<server::TableRow>> table(std::string_view) override { return problem(); }
+  Result<std::vector<server::TableRow>> live_tables() override { return problem(); }
+  Result<std::vector<server::TableRow>> tables_of(std::string_view, int) override { return problem(); }
+  Result<std::vector<server::ActionRow>> actions(std::string_view, std::int64_t) override { return problem(); }
+  Result<std::vector<server::TalkRow>> talk(std::string_view, int) override { return problem(); }
+  Result<std::vector<server::OrderRow>> orders(std::string_view) override { return problem(); }
+  Status check() override { return problem(); }
+
+ private:
+  static Problem problem() { return {"the disk does not answer"}; }
+};
+
 class World : public server::Outside {
  public:
+  static constexpr int kAlways = 1'000'000'000;
+
   explicit World(const std::string& store = "memory:", const server::HallLimits& limits = generous())
       : limits_(limits) {
     auto opened = server::open_store(store);
@@ -39,9 +59,15 @@ class World : public server::Outside {
   void restart(const std::function<void()>& meanwhile = {}) {
     later_.clear();
     held_.clear();
+    gaps_.clear();
     hall_.reset();
     inbox_.clear();
-    open_hall(meanwhile);
+    is_slow_ = false;
+    open_hall([&] {
+      for (const auto& [writes, done] : std::exchange(slow_, {})) static_cast<void>(write_now(writes));
+      gaps_.clear();
+      if (meanwhile) meanwhile();
+    });
   }
 
   [[nodiscard]] server::Hall& hall() { return *hall_; }
@@ -70,6 +96,9 @@ class World : public server::Outside {
     settle();
   }
 
+  // Time passes and nobody does anything, as while the server is down.
+  void wait(server::Millis time) { now_ += time; }
+
   // HTTP.
   std::pair<int, Doc> call(const std::string& method, const std::string& path, const Doc& body = {},
                            const std::string& token = "", const std::string& language = "") {
@@ -87,10 +116,18 @@ class World : public server::Outside {
     const auto found = answers_.find(id);
     if (found == answers_.end()) return {0, Doc()};
     text_ = found->second.body;
+    headers_ = found->second.headers;
     const auto doc = read_json(found->second.body);
     return {found->second.status, doc ? *doc : Doc()};
   }
   [[nodiscard]] const std::string& text() const { return text_; }  // of the last answer
+
+  [[nodiscard]] std::string header(const std::string& name) const {
+    for (const auto& [key, value] : headers_) {
+      if (key == name) return value;
+    }
+    return "";
+  }
 
   server::ConnectionId connect() {
     const server::ConnectionId id = next_++;
@@ -121,12 +158,24 @@ class World : public server::Outside {
     answers_[request] = std::move(answer);
   }
   void write(std::vector<server::Write> writes, std::function<void(const Status&)> done) override {
-    auto status = is_broken_ ? Status(Problem{"the disk is full"}) : store_->write(writes);
+    if (is_slow_) {
+      slow_.emplace_back(std::move(writes), std::move(done));
+      return;
+    }
+    Status status = write_now(writes);
     (is_holding_ ? held_ : later_).emplace_back([status = std::move(status), done = std::move(done)] { done(status); });
   }
   void read(std::function<void(server::Store&)> read, std::function<void()> then) override {
-    read(*store_);
+    read(readable_ > 0 ? *store_ : unreadable_);
+    if (readable_ > 0) --readable_;
     (is_holding_ ? held_ : later_).push_back(std::move(then));
+  }
+  void catch_up(const std::string& table, std::int64_t seq,
+                std::function<void(const Result<std::vector<server::ActionRow>>&)> then) override {
+    auto rows = std::make_shared<Result<std::vector<server::ActionRow>>>(Problem{});
+    gaps_.erase(table);
+    read([rows, table, seq](server::Store& store) { *rows = store.actions(table, seq); },
+         [rows, then = std::move(then)] { then(*rows); });
   }
   void think(server::BotTask task, std::function<void(std::string)> done) override {
     for (const AnyEvent& event : task.events) task.bot->see(event);
@@ -136,6 +185,8 @@ class World : public server::Outside {
   void report(std::string_view what, const Doc& fields) override { reports_.emplace_back(what, fields); }
 
   void set_broken(bool is_broken) { is_broken_ = is_broken; }  // the store takes nothing
+  // The store answers this many more reads, and then no longer.
+  void set_readable(int reads) { readable_ = reads; }
   // The store does what it is told, but its answers wait until this ends.
   void set_holding(bool is_holding) {
     is_holding_ = is_holding;
@@ -143,10 +194,28 @@ class World : public server::Outside {
     for (auto& work : std::exchange(held_, {})) later_.push_back(std::move(work));
     settle();
   }
+  // The store takes its time: what it is told is done when this ends, or, after a restart, when the tables were read.
+  void set_slow(bool is_slow) {
+    is_slow_ = is_slow;
+    if (is_slow) return;
+    for (auto& [writes, done] : std::exchange(slow_, {})) write(std::move(writes), std::move(done));
+    settle();
+  }
   [[nodiscard]] bool is_closed(server::ConnectionId id) const { return closed_.contains(id); }
   [[nodiscard]] const std::vector<std::pair<std::string, Doc>>& reports() const { return reports_; }
 
  private:
+  // As StoreThread does: what follows an action that is not in fails too.
+  Status write_now(const std::vector<server::Write>& writes) {
+    const auto* action = writes.empty() ? nullptr : std::get_if<server::ActionRow>(&writes.front());
+    const auto gap = action == nullptr ? gaps_.end() : gaps_.find(action->table);
+    if (gap != gaps_.end() && action->seq > gap->second) return Problem{"an action before it was not stored"};
+    Status status = is_broken_ ? Status(Problem{"the disk is full"}) : store_->write(writes);
+    if (action != nullptr && status) gaps_.erase(action->table);
+    if (action != nullptr && !status) gaps_.try_emplace(action->table, action->seq);
+    return status;
+  }
+
   void open_hall(const std::function<void()>& meanwhile = {}) {
     hall_ = std::make_unique<server::Hall>(*this, limits_);
     Status opened = Problem{"not yet"};
@@ -167,10 +236,16 @@ class World : public server::Outside {
   std::set<server::ConnectionId> closed_;
   std::vector<std::pair<std::string, Doc>> reports_;
   std::string text_;
+  std::vector<std::pair<std::string, std::string>> headers_;
   server::ConnectionId next_ = 1;
   std::uint64_t secrets_ = 0;
+  UnreadableStore unreadable_;
+  int readable_ = kAlways;
   bool is_broken_ = false;
   bool is_holding_ = false;
+  bool is_slow_ = false;
+  std::vector<std::pair<std::vector<server::Write>, std::function<void(const Status&)>>> slow_;
+  std::map<std::string, std::int64_t> gaps_;  // by table: the first action that was not stored
 };
 
 // Somebody with a name, at one connection.

@@ -76,6 +76,24 @@ TEST(ReadJson, ReadsWhatWasWritten) {
   EXPECT_EQ(*back, doc);
 }
 
+// Plain objects are read in a quick way, which must read the same and take no more.
+TEST(ReadJson, ReadsPlainObjectsLikeAllOthers) {
+  const std::string nine = R"({"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9})";
+  for (const std::string& text :
+       {std::string(R"({"type":"act","seq":17,"key":""})"), std::string(R"({"a":0})"), std::string(R"({"":"~"})"),
+        std::string(R"({"a":999999999999999999})"), std::string(R"({"a":9223372036854775807})"), nine}) {
+    const auto quick = read_json(text);
+    const auto slow = read_json(text + " ");
+    ASSERT_TRUE(quick && slow) << text;
+    EXPECT_EQ(*quick, *slow);
+    EXPECT_EQ(write_json(*quick), text);
+  }
+  for (const char* text : {R"({"a":1,"a":2})", R"({"a":01})", R"({"a":1,})", R"({"a":1}x)", R"({"a":})", R"({"a")",
+                           R"({"a":1.5})", R"({"a":99999999999999999999})", R"({"a":"b)", R"({,})"}) {
+    EXPECT_FALSE(read_json(text)) << text;
+  }
+}
+
 TEST(ReadJson, RefusesWhatADocumentCannotBe) {
   EXPECT_EQ(refusal("{\"row\":null}"), "\"row\" has no value; for no value, write none");
   EXPECT_EQ(refusal("[null]"), "an item of this list is missing; for no value, write none");

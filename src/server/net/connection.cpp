@@ -150,7 +150,7 @@ void Connection::take_bytes(error_code error, std::size_t size) {
   if (error) {
     // Whoever ends in the middle of a request may still read that it was not understood.
     if (error != asio::error::eof || state_ == State::kIdle) return drop();
-    return refuse_and_close(400, "bad_request", "The request is not complete.");
+    return refuse_and_close(400, "bad-request", "The request is not complete.");
   }
   hub_.figures.bytes_in += size;
   http_->buffer.commit(size);
@@ -176,12 +176,12 @@ void Connection::parse() {
 
 void Connection::parsed(error_code error) {
   if (error == http::error::body_limit) {
-    return refuse_and_close(413, "body_too_large", "The body of the request is too large.");
+    return refuse_and_close(413, "body-too-large", "The body of the request is too large.");
   }
   if (error == http::error::header_limit) {
-    return refuse_and_close(431, "header_too_large", "The header of the request is too large.");
+    return refuse_and_close(431, "header-too-large", "The header of the request is too large.");
   }
-  refuse_and_close(400, "bad_request", "This is not a request of HTTP.");
+  refuse_and_close(400, "bad-request", "This is not a request of HTTP.");
 }
 
 void Connection::take_head() {
@@ -198,19 +198,19 @@ void Connection::take_request() {
   is_head_ = request.method() == http::verb::head;
   if (refused_ != Refused::kNo) return refuse_connection();
   if (request.version() != 11 && request.version() != 10) {
-    return refuse_and_close(400, "bad_request", "Only HTTP/1.1 and HTTP/1.0 are spoken here.");
+    return refuse_and_close(400, "bad-request", "Only HTTP/1.1 and HTTP/1.0 are spoken here.");
   }
   const auto hosts = request.equal_range(http::field::host);
   const auto count = std::distance(hosts.first, hosts.second);
   const std::string_view host = http_->header(http::field::host);
   if (count > 1 || (count == 0 && request.version() == 11) || (count == 1 && !is_host(host))) {
-    return refuse_and_close(400, "bad_request", "The request needs one Host header.");
+    return refuse_and_close(400, "bad-request", "The request needs one Host header.");
   }
   http_->host = host;
-  if (request.method() == http::verb::unknown) return refuse(501, "unknown_method", "There is no such method.");
-  if (!is_served(request.method())) return refuse(405, "method_not_allowed", "This method is not allowed.");
+  if (request.method() == http::verb::unknown) return refuse(501, "unknown-method", "There is no such method.");
+  if (!is_served(request.method())) return refuse(405, "method-not-allowed", "This method is not allowed.");
   std::optional<Target> target = read_target(view(request.target()));
-  if (!target) return refuse(400, "bad_path", "This path is not allowed.");
+  if (!target) return refuse(400, "bad-path", "This path is not allowed.");
   http_->is_api = target->path == "/api" || target->path.starts_with("/api/");
   if (target->path == kWebSocketPath) return open_websocket();
   HttpRequest whole = make_request(std::move(target->path), std::move(target->query));
@@ -283,9 +283,9 @@ void Connection::refuse_and_close(int status, std::string_view code, std::string
 
 void Connection::refuse_connection() {
   if (refused_ == Refused::kTooMany) {
-    return refuse_and_close(503, "too_many_connections", "The server has no place for more connections.");
+    return refuse_and_close(503, "too-many-connections", "The server has no place for more connections.");
   }
-  refuse_and_close(429, "too_many_connections", "There are too many connections from this address.");
+  refuse_and_close(429, "too-many-connections", "There are too many connections from this address.");
 }
 
 void Connection::answer(HttpAnswer answer) {
@@ -318,20 +318,20 @@ void Connection::next_request() {
 
 void Connection::open_websocket() {
   const auto& request = http_->request();
-  if (!is_origin_allowed()) return refuse(403, "origin_not_allowed", "A page of this origin may not come in here.");
-  if (!websocket::is_upgrade(request)) return refuse(426, "upgrade_required", "Here one speaks WebSocket.");
+  if (!is_origin_allowed()) return refuse(403, "origin-not-allowed", "A page of this origin may not come in here.");
+  if (!websocket::is_upgrade(request)) return refuse(426, "upgrade-required", "Here one speaks WebSocket.");
   if (http_->header(http::field::sec_websocket_version) != "13") {
-    return refuse(426, "upgrade_required", "Only version 13 of WebSocket is spoken here.");
+    return refuse(426, "upgrade-required", "Only version 13 of WebSocket is spoken here.");
   }
   constexpr std::size_t kKeySize = 24;
   if (http_->header(http::field::sec_websocket_key).size() != kKeySize) {
-    return refuse(400, "bad_request", "The handshake has no Sec-WebSocket-Key of 24 characters.");
+    return refuse(400, "bad-request", "The handshake has no Sec-WebSocket-Key of 24 characters.");
   }
   const std::string address = client_address();
   if (hub_.settings.trusts_proxy) {
     if (!hub_.admit(address)) {
       ++hub_.figures.refused;
-      return refuse(429, "too_many_connections", "There are too many connections from this address.");
+      return refuse(429, "too-many-connections", "There are too many connections from this address.");
     }
     admitted_ = address;
   }
@@ -484,9 +484,9 @@ void Connection::check_time(Clock::time_point now) {
   if (now < deadline_) return;
   switch (state_) {
     case State::kReading:
-      return refuse_and_close(408, "too_slow", "The request took too long.");
+      return refuse_and_close(408, "too-slow", "The request took too long.");
     case State::kAnswering:
-      return refuse(504, "no_answer", "The server did not answer in time.");
+      return refuse(504, "no-answer", "The server did not answer in time.");
     case State::kWriting:
       if (wire_.sent() != sent_before_) return set_state(State::kWriting, hub_.settings.limits.keep_alive);
       ++hub_.figures.cut_off;

@@ -81,6 +81,14 @@ class MemoryStore final : public Store {
     return rows;
   }
 
+  Result<std::vector<OrderRow>> orders(std::string_view table) override {
+    std::vector<OrderRow> rows;
+    const auto found = orders_.find(table);
+    if (found == orders_.end()) return rows;
+    for (const auto& [number, row] : found->second) rows.push_back(row);
+    return rows;
+  }
+
   Status check() override { return Done{}; }
 
  private:
@@ -114,6 +122,7 @@ class MemoryStore final : public Store {
   void replace(const TokenRow& row) { tokens_.insert_or_assign(row.hash, row); }
   void replace(const TableRow& row) { tables_.insert_or_assign(row.id, row); }
   void replace(const MemberRow& row) { members_[row.person].insert(row.table); }
+  void replace(const OrderRow& row) { orders_[row.table].insert_or_assign(row.number, row); }
   void replace(const ActionRow& /*row*/) {}
   void replace(const TalkRow& /*row*/) {}
 
@@ -123,6 +132,7 @@ class MemoryStore final : public Store {
   ById<std::set<std::string>> members_;
   ById<std::map<std::int64_t, ActionRow>> actions_;
   ById<std::map<std::int64_t, TalkRow>> talk_;
+  ById<std::map<std::int64_t, OrderRow>> orders_;
 };
 
 }  // namespace

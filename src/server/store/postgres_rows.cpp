@@ -25,11 +25,16 @@ constexpr PostgresStatement kWrites[] = {
     {"put members",
      "INSERT INTO members (table_id, person) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING"},
     {"put actions",
-     "INSERT INTO actions (table_id, seq, seat, action, made_by, message_key, at) SELECT * FROM "
-     "unnest($1::text[], $2::bigint[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::bigint[])"},
+     "INSERT INTO actions (table_id, seq, seat, action, made_by, message_key, at, charged) SELECT * FROM "
+     "unnest($1::text[], $2::bigint[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::bigint[], "
+     "$8::bigint[])"},
     {"put talk",
      "INSERT INTO talk (table_id, number, person, name, text, is_emote, at) SELECT * FROM "
      "unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::bigint[])"},
+    {"put orders",
+     "INSERT INTO orders (table_id, number, seat, standing_order) "
+     "SELECT * FROM unnest($1::text[], $2::bigint[], $3::integer[], $4::text[]) "
+     "ON CONFLICT (table_id, number) DO UPDATE SET seat = excluded.seat, standing_order = excluded.standing_order"},
 };
 
 // What replaces each other is found by its key; the rest stays in order.
@@ -38,7 +43,8 @@ struct Sorter {
   std::map<std::string_view, const TokenRow*> tokens{};
   std::map<std::string_view, const TableRow*> tables{};
   std::map<std::pair<std::string_view, std::string_view>, const MemberRow*> members{};
-  PostgresRows actions{7};
+  std::map<std::pair<std::string_view, std::int64_t>, const OrderRow*> orders{};
+  PostgresRows actions{8};
   PostgresRows talk{7};
 
   void operator()(const PersonRow& row) { people[row.id] = &row; }
@@ -46,11 +52,12 @@ struct Sorter {
   void operator()(const TableRow& row) { tables[row.id] = &row; }
   void operator()(const MemberRow& row) { members[{row.table, row.person}] = &row; }
   void operator()(const ActionRow& row) {
-    actions.add(row.table, row.seq, row.seat, row.action, row.by, row.key, row.at);
+    actions.add(row.table, row.seq, row.seat, row.action, row.by, row.key, row.at, row.charged);
   }
   void operator()(const TalkRow& row) {
     talk.add(row.table, row.number, row.person, row.name, row.text, row.is_emote ? 1 : 0, row.at);
   }
+  void operator()(const OrderRow& row) { orders[{row.table, row.number}] = &row; }
 };
 
 }  // namespace
@@ -93,6 +100,8 @@ std::vector<PostgresBatch> postgres_batches(std::span<const Write> writes) {
   }
   PostgresRows members(2);
   for (const auto& [key, row] : sorter.members) members.add(row->table, row->person);
+  PostgresRows orders(4);
+  for (const auto& [key, row] : sorter.orders) orders.add(row->table, row->number, row->seat, row->order);
 
   std::vector<PostgresBatch> batches;
   const auto put = [&](std::size_t statement, PostgresRows rows) {
@@ -106,6 +115,7 @@ std::vector<PostgresBatch> postgres_batches(std::span<const Write> writes) {
   put(3, std::move(members));
   put(4, std::move(sorter.actions));
   put(5, std::move(sorter.talk));
+  put(6, std::move(orders));
   return batches;
 }
 

@@ -103,7 +103,8 @@ ActionRow action_from(const pqxx::row& row) {
           .action = text(row, 3),
           .by = text(row, 4),
           .key = text(row, 5),
-          .at = number(row, 6)};
+          .at = number(row, 6),
+          .charged = number(row, 7)};
 }
 
 TalkRow talk_from(const pqxx::row& row) {
@@ -116,6 +117,11 @@ TalkRow talk_from(const pqxx::row& row) {
           .at = number(row, 6)};
 }
 
+OrderRow order_from(const pqxx::row& row) {
+  return {
+      .table = text(row, 0), .number = number(row, 1), .seat = static_cast<int>(number(row, 2)), .order = text(row, 3)};
+}
+
 constexpr PostgresStatement kReads[] = {
     {"person of token", sql::kPersonOfToken},
     {"person", sql::kPerson},
@@ -124,6 +130,7 @@ constexpr PostgresStatement kReads[] = {
     {"tables of", sql::kTablesOf},
     {"actions", sql::kActions},
     {"talk", sql::kTalk},
+    {"orders", sql::kOrders},
     {"touch", sql::kTouch},
 };
 
@@ -203,6 +210,11 @@ class PostgresStore final : public Store {
   Result<std::vector<TalkRow>> talk(std::string_view table, int limit) override {
     if (!is_storable(table)) return std::vector<TalkRow>{};
     return read_all<TalkRow>("talk", talk_from, std::string(table), std::max(0, limit));
+  }
+
+  Result<std::vector<OrderRow>> orders(std::string_view table) override {
+    if (!is_storable(table)) return std::vector<OrderRow>{};
+    return read_all<OrderRow>("orders", order_from, std::string(table));
   }
 
   Status check() override {

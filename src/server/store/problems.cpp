@@ -27,6 +27,9 @@ struct Namer {
   std::string operator()(const TalkRow& row) const {
     return "talk " + std::to_string(row.number) + " of table " + row.table;
   }
+  std::string operator()(const OrderRow& row) const {
+    return "order " + std::to_string(row.number) + " of table " + row.table;
+  }
 };
 
 bool all_storable(std::initializer_list<std::string_view> texts) { return std::ranges::all_of(texts, is_storable); }
@@ -38,6 +41,7 @@ struct Checker {
   bool operator()(const MemberRow& row) const { return all_storable({row.table, row.person}); }
   bool operator()(const ActionRow& row) const { return all_storable({row.table, row.action, row.by, row.key}); }
   bool operator()(const TalkRow& row) const { return all_storable({row.table, row.person, row.name, row.text}); }
+  bool operator()(const OrderRow& row) const { return all_storable({row.table, row.order}); }
 };
 
 }  // namespace

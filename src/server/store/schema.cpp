@@ -32,6 +32,12 @@ CREATE TABLE talk (table_id [KEY] NOT NULL, number BIGINT NOT NULL, person TEXT 
                    text TEXT NOT NULL, is_emote INTEGER NOT NULL, at BIGINT NOT NULL,
                    PRIMARY KEY (table_id, number));
 )",
+    R"(
+CREATE TABLE orders (table_id [KEY] NOT NULL, number BIGINT NOT NULL, seat INTEGER NOT NULL,
+                     standing_order TEXT NOT NULL, PRIMARY KEY (table_id, number)) [CLUSTERED];
+
+ALTER TABLE actions ADD COLUMN charged BIGINT NOT NULL DEFAULT 0;
+)",
 };
 
 void replace_all(std::string& text, std::string_view what, std::string_view by) {

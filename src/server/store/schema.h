@@ -33,11 +33,13 @@ inline constexpr std::string_view kTablesOf =
     "SELECT tables.id, state, setup, seed, created, changed FROM members JOIN tables ON tables.id = members.table_id "
     "WHERE members.person = $1 ORDER BY changed DESC, tables.id LIMIT $2";
 inline constexpr std::string_view kActions =
-    "SELECT table_id, seq, seat, action, made_by, message_key, at FROM actions WHERE table_id = $1 AND seq > $2 "
-    "ORDER BY seq";
+    "SELECT table_id, seq, seat, action, made_by, message_key, at, charged FROM actions "
+    "WHERE table_id = $1 AND seq > $2 ORDER BY seq";
 inline constexpr std::string_view kTalk =
     "SELECT * FROM (SELECT table_id, number, person, name, text, is_emote, at FROM talk WHERE table_id = $1 "
     "ORDER BY number DESC LIMIT $2) AS latest ORDER BY number";
+inline constexpr std::string_view kOrders =
+    "SELECT table_id, number, seat, standing_order FROM orders WHERE table_id = $1 ORDER BY number";
 // Changes nothing, but as a write does.
 inline constexpr std::string_view kTouch = "UPDATE schema_version SET version = version";
 

@@ -66,7 +66,8 @@ ActionRow action_from(const Use& row) {
           .action = row.text(3),
           .by = row.text(4),
           .key = row.text(5),
-          .at = row.number(6)};
+          .at = row.number(6),
+          .charged = row.number(7)};
 }
 
 TalkRow talk_from(const Use& row) {
@@ -77,6 +78,10 @@ TalkRow talk_from(const Use& row) {
           .text = row.text(4),
           .is_emote = row.number(5) != 0,
           .at = row.number(6)};
+}
+
+OrderRow order_from(const Use& row) {
+  return {.table = row.text(0), .number = row.number(1), .seat = static_cast<int>(row.number(2)), .order = row.text(3)};
 }
 
 struct Statements {
@@ -96,10 +101,13 @@ struct Statements {
       "created = excluded.created, changed = excluded.changed");
   Statement put_member = make("INSERT INTO members (table_id, person) VALUES ($1, $2) ON CONFLICT DO NOTHING");
   Statement put_action = make(
-      "INSERT INTO actions (table_id, seq, seat, action, made_by, message_key, at) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7)");
+      "INSERT INTO actions (table_id, seq, seat, action, made_by, message_key, at, charged) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)");
   Statement put_talk =
       make("INSERT INTO talk (table_id, number, person, name, text, is_emote, at) VALUES ($1, $2, $3, $4, $5, $6, $7)");
+  Statement put_order = make(
+      "INSERT INTO orders (table_id, number, seat, standing_order) VALUES ($1, $2, $3, $4) "
+      "ON CONFLICT (table_id, number) DO UPDATE SET seat = excluded.seat, standing_order = excluded.standing_order");
   Statement person_of_token = make(sql::kPersonOfToken);
   Statement person = make(sql::kPerson);
   Statement table = make(sql::kTable);
@@ -107,6 +115,7 @@ struct Statements {
   Statement tables_of = make(sql::kTablesOf);
   Statement actions = make(sql::kActions);
   Statement talk = make(sql::kTalk);
+  Statement orders = make(sql::kOrders);
   Statement touch = make(sql::kTouch);
 };
 
@@ -159,6 +168,10 @@ class SqliteStore final : public Store {
     return read_all<TalkRow>(statements_.talk, talk_from, std::string(table), std::max(0, limit));
   }
 
+  Result<std::vector<OrderRow>> orders(std::string_view table) override {
+    return read_all<OrderRow>(statements_.orders, order_from, std::string(table));
+  }
+
   Status check() override {
     try {
       Use(statements_.touch).step();
@@ -177,12 +190,16 @@ class SqliteStore final : public Store {
   }
   void put(const MemberRow& row) { Use(statements_.put_member).bind(row.table, row.person).step(); }
   void put(const ActionRow& row) {
-    Use(statements_.put_action).bind(row.table, row.seq, row.seat, row.action, row.by, row.key, row.at).step();
+    Use(statements_.put_action)
+        .bind(row.table, row.seq, row.seat, row.action, row.by, row.key, row.at, row.charged)
+        .step();
   }
   void put(const TalkRow& row) {
     const int is_emote = row.is_emote ? 1 : 0;
     Use(statements_.put_talk).bind(row.table, row.number, row.person, row.name, row.text, is_emote, row.at).step();
   }
+
+  void put(const OrderRow& row) { Use(statements_.put_order).bind(row.table, row.number, row.seat, row.order).step(); }
 
   template <class Row, class... Values>
   Result<std::vector<Row>> read_all(Statement& statement, Row (*from)(const Use&), const Values&... values) {

@@ -63,6 +63,7 @@ struct ActionRow {
   std::string by;      // "person", "bot", "clock", "order"
   std::string key;     // the idempotency key of the message; empty if it had none
   Millis at = 0;
+  Millis charged = 0;  // what it cost of the player's reserve of time
   friend bool operator==(const ActionRow&, const ActionRow&) = default;
 };
 
@@ -78,9 +79,18 @@ struct TalkRow {
   friend bool operator==(const TalkRow&, const TalkRow&) = default;
 };
 
-// One change. PersonRow, TokenRow, MemberRow: put in, or replace what has the same key. TableRow likewise. ActionRow
-// and TalkRow: put in; it is an error if there is one already. Every text must be UTF-8 without U+0000.
-using Write = std::variant<PersonRow, TokenRow, TableRow, MemberRow, ActionRow, TalkRow>;
+// A standing order. (table, number) is unique; written again when it ends.
+struct OrderRow {
+  std::string table;
+  std::int64_t number = 0;  // from 1
+  int seat = 0;
+  std::string order;  // a JSON document of the table's own; empty when it has ended
+  friend bool operator==(const OrderRow&, const OrderRow&) = default;
+};
+
+// One change. PersonRow, TokenRow, MemberRow, OrderRow: put in, or replace what has the same key. TableRow likewise.
+// ActionRow and TalkRow: put in; it is an error if there is one already. Every text must be UTF-8 without U+0000.
+using Write = std::variant<PersonRow, TokenRow, TableRow, MemberRow, ActionRow, TalkRow, OrderRow>;
 
 // Why a write failed. Taken: there is such an action or talk already, somebody was first. Unfit: it holds what no store
 // keeps, such as a text that is not UTF-8. Otherwise the storage is in trouble, and another write would have failed
@@ -110,6 +120,8 @@ class Store {
   virtual Result<std::vector<ActionRow>> actions(std::string_view table, std::int64_t after_seq) = 0;
   // The last ones, in order.
   virtual Result<std::vector<TalkRow>> talk(std::string_view table, int limit) = 0;
+  // Also those that have ended, in the order of their numbers.
+  virtual Result<std::vector<OrderRow>> orders(std::string_view table) = 0;
   // Can it be read and written? For /readyz.
   virtual Status check() = 0;
 };

@@ -39,8 +39,33 @@ void StoreThread::write(std::vector<Write> writes, Answer answer) {
   push({.writes = std::move(writes), .answer = std::move(answer), .read = {}, .then = {}});
 }
 
+void StoreThread::write(std::vector<Call> calls) {
+  if (calls.empty()) return;
+  bool was_empty = false;
+  {
+    const std::scoped_lock lock(mutex_);
+    was_empty = queue_.empty();
+    figures_.waiting += calls.size();
+    for (Call& call : calls) {
+      queue_.push_back({.writes = std::move(call.writes), .answer = std::move(call.answer), .read = {}, .then = {}});
+    }
+  }
+  if (was_empty) has_work_.notify_one();
+}
+
 void StoreThread::read(Read read, std::function<void()> then) {
   push({.writes = {}, .answer = {}, .read = std::move(read), .then = std::move(then)});
+}
+
+void StoreThread::catch_up(const std::string& table, std::int64_t seq,
+                           std::function<void(const Result<std::vector<ActionRow>>&)> then) {
+  auto rows = std::make_shared<Result<std::vector<ActionRow>>>(Problem{});
+  read(
+      [this, table, seq, rows](Store& store) {
+        *rows = store.actions(table, seq);
+        gaps_.erase(table);
+      },
+      [rows, then = std::move(then)] { then(*rows); });
 }
 
 void StoreThread::push(Job job) {
@@ -143,7 +168,6 @@ bool StoreThread::is_behind_gap(std::span<const Write> rows) const {
 
 void StoreThread::note_gaps(std::span<const Write> rows, const Status& status) {
   if (status && gaps_.empty()) return;
-  if (!status && is_taken(status.problem())) return;  // its place is filled
   for (const Write& write : rows) {
     const auto* action = std::get_if<ActionRow>(&write);
     if (action == nullptr) continue;

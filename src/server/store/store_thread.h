@@ -33,10 +33,21 @@ class StoreThread {
   // From any thread. The answer is posted when the writes are durable, or when they failed: then none of them is in. If
   // a group fails since something in it is taken or unfit, its parts are tried, so that one bad write does not harm the
   // others. If the storage is in trouble, all of the group have failed. When an action was not stored, those of the
-  // same table that were asked for after it fail too, until its place is taken by another: a table has no gap.
+  // same table that were asked for after it fail too, until its place is filled (or catch_up is called): a table has no
+  // gap.
   void write(std::vector<Write> writes, Answer answer);
+  // Several calls of write() at once: one group, if it is not too large.
+  struct Call {
+    std::vector<Write> writes;
+    Answer answer;
+  };
+  void write(std::vector<Call> calls);
   // `read` runs after all writes that were asked for before it. `then` is posted after it.
   void read(Read read, std::function<void()> then);
+  // The actions of a table after `seq`. To be called when an action of it was taken: until then all that follow fail,
+  // for they were made without knowing what has its place.
+  void catch_up(const std::string& table, std::int64_t seq,
+                std::function<void(const Result<std::vector<ActionRow>>&)> then);
 
   struct Figures {             // since the start
     std::uint64_t groups = 0;  // transactions

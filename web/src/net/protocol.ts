@@ -97,6 +97,14 @@ export type Delay = number
  * Who may talk.
  */
 export type Talkers = ("all" | "players")
+/**
+ * Seconds after which a bot plays for somebody who is gone; 60 if a new table does not say.
+ */
+export type Grace = number
+/**
+ * That bot; deckhand if a new table does not say.
+ */
+export type StandIn = string
 export type Sha256 = string
 export type You = ({
 role: "watcher"
@@ -126,6 +134,10 @@ export type Names = Name[]
  */
 export type Choices = string[][]
 /**
+ * There are answers besides those in legal; check says whether an action is one.
+ */
+export type More = true
+/**
  * Who took it: the clock when his time was over, a bot when it plays for him.
  */
 export type By = ("person" | "bot" | "clock")
@@ -139,7 +151,7 @@ text?: string
 /**
  * Why the server refuses.
  */
-export type RefusalCode = ("bad-message" | "unknown-type" | "protocol" | "not-greeted" | "no-person" | "bad-token" | "bad-name" | "name-taken" | "no-table" | "no-watchers" | "password" | "not-host" | "not-seated" | "seat-taken" | "no-seat" | "already-seated" | "started" | "not-started" | "too-few" | "not-over" | "over" | "stale" | "replaced" | "not-asked" | "not-stored" | "set-aside" | "too-many" | "too-fast" | "too-long" | "muted" | "no-order" | "bad-link" | "not-found" | "not-allowed" | "foreign-origin" | "stopping")
+export type RefusalCode = ("bad-message" | "unknown-type" | "protocol" | "not-greeted" | "no-person" | "bad-token" | "bad-name" | "name-taken" | "no-table" | "no-watchers" | "password" | "not-host" | "not-seated" | "seat-taken" | "no-seat" | "already-seated" | "started" | "not-started" | "too-few" | "not-over" | "over" | "stale" | "replaced" | "not-asked" | "not-stored" | "not-read" | "set-aside" | "too-many" | "too-fast" | "too-long" | "muted" | "no-order" | "bad-link" | "not-found" | "not-allowed" | "foreign-origin" | "stopping")
 /**
  * Why the rules of the game refuse; the rules files name them.
  */
@@ -374,6 +386,7 @@ view?: Document
 waiting?: Names
 asked?: Seq
 legal?: Choices
+more?: More
 parts?: Choices
 clock?: Clock
 /**
@@ -401,6 +414,8 @@ pace: Pace
 watch: boolean
 delay: Delay
 talk: Talkers
+grace: Grace
+stand_in: StandIn
 next?: TableCode
 /**
  * Their names; empty for somebody without one.
@@ -463,6 +478,7 @@ own: Document
 events: Events
 asked?: Seq
 legal?: Choices
+more?: More
 parts?: Choices
 key?: Key
 }
