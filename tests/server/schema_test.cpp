@@ -288,7 +288,7 @@ TEST(Schema, RefusesBrokenMessages) {
     EXPECT_NE(description.fault("server_message", renamed), "");
     if (!definition.contains("additionalProperties")) continue;
     Json enlarged = sample;
-    enlarged["more"] = 1;
+    enlarged["besides"] = 1;
     EXPECT_NE(description.fault(type, enlarged), "") << type << " with more";
   }
   Json both = world.samples.at("update");
@@ -296,6 +296,12 @@ TEST(Schema, RefusesBrokenMessages) {
   both["legal"] = Json::array();
   both["parts"] = Json::array();
   EXPECT_NE(description.fault("update", both), "");
+  both["more"] = true;
+  EXPECT_NE(description.fault("update", both), "");
+  both.erase("legal");
+  EXPECT_NE(description.fault("update", both), "");
+  both.erase("more");
+  EXPECT_EQ(description.fault("update", both), "");
   Json half = world.samples.at("table");
   half.erase("view");
   EXPECT_NE(description.fault("table", half), "");

@@ -5,7 +5,10 @@ export type Preset = 'first' | 'standard' | 'friends';
 type Made = { seats: string[]; options: Record<string, string | number> };
 
 // What makes a game shorter, if it has such an option.
-const short: Record<string, Record<string, string | number>> = { flint: { rounds: 3 } };
+const short: Record<string, Record<string, string | number>> = {
+  flint: { rounds: 3 },
+  jackal: { islands: 4 },
+};
 
 const crew = (others: number, seat: string): string[] => ['me', ...Array.from({ length: others }, () => seat)];
 

@@ -120,6 +120,7 @@ export const de: Words = {
   'room.unuse': 'Nicht benutzen',
   'room.start': 'Spiel beginnen',
   'room.start.few': 'Es braucht mindestens {least} Spieler.',
+  'room.start.free': 'Plätze, die noch frei sind, spielen nicht mit.',
   'room.waiting': 'Es wird gewartet, bis der Gastgeber beginnt.',
   'room.close': 'Tisch schließen',
   'room.invite': 'Andere einladen',
@@ -212,6 +213,8 @@ export const de: Words = {
   'settings.device.make': 'Link machen',
   'notice.turn': 'Du bist am Zug bei Tortuga',
   'mine.title': 'Meine Spiele',
+  'rules.round': 'So geht eine Runde',
+  'rules.most': 'Die wichtigsten Regeln',
   'rules.title': 'Die Regeln',
   skip: 'Zum Inhalt',
 };

@@ -119,6 +119,7 @@ export const en = {
   'room.unuse': 'Do not use',
   'room.start': 'Start the game',
   'room.start.few': 'It takes at least {least} players.',
+  'room.start.free': 'Seats that are still free will not be in the game.',
   'room.waiting': 'Waiting for the host to start.',
   'room.close': 'Close the table',
   'room.invite': 'Invite others',
@@ -210,6 +211,8 @@ export const en = {
   'settings.device.make': 'Make a link',
   'notice.turn': 'Your turn at Tortuga',
   'mine.title': 'My games',
+  'rules.round': 'How a round goes',
+  'rules.most': 'The most important rules',
   'rules.title': 'The rules',
   skip: 'To the content',
 };
