@@ -264,10 +264,11 @@ TEST_F(StoreThreads, NothingFollowsWhatIsTaken) {
 
 TEST_F(StoreThreads, AReadSeesWhatWasAskedForBefore) {
   hold_back();
+  constexpr std::size_t kRead = 100;
   std::vector<std::size_t> seen;
   const auto read = [&] {
     thread_.read([&](Store& store) { seen.push_back(store.actions("T", 0).value().size()); },
-                 [&] { order_.push_back(100 + seen.size()); });
+                 [&] { order_.push_back(kRead); });  // `seen` is the store's until all is done
   };
   read();
   write({action("T", 1)});
