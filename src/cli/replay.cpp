@@ -47,8 +47,8 @@ class Replay {
         pen_(!arguments.no_colour && is_colour_wanted()),
         record_(std::move(record)),
         opened_(std::move(opened)),
-        length_(record_.actions.size()) {
-    is_open_ = arguments.as.empty() && !arguments.watch;
+        length_(record_.actions.size()),
+        is_open_(arguments.as.empty() && !arguments.watch) {
     if (arguments.as.empty()) return;
     viewer_ = game().seat_of(arguments.as);
     if (viewer_.is_none()) throw InputError("there is no player " + arguments.as + " in this record");
@@ -227,7 +227,7 @@ class Replay {
   Opened opened_;
   std::size_t length_;  // of the whole record
   Viewer viewer_ = Seat::none();
-  bool is_open_ = true;  // are all cards shown?
+  bool is_open_;  // are all cards shown?
   std::vector<Step> steps_;
 };
 
