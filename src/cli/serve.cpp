@@ -154,7 +154,7 @@ void add_options(CLI::App& app, Arguments& arguments) {
                  "where tables are kept: a file for SQLite, postgresql://..., or memory: for nothing at all")
       ->envname("TORTUGA_STORE")
       ->capture_default_str();
-  app.add_option("--page", settings.page, "a folder with the page, instead of the plain one that is built in")
+  app.add_option("--page", settings.page, "a folder with the page, instead of the one that is built in")
       ->envname("TORTUGA_PAGE");
   app.add_option("--bot-threads", settings.bot_threads, "threads in which bots think")
       ->check(CLI::Range(1, 64))

@@ -11,7 +11,6 @@ const standard = {
   speed: 'normal' as Speed,
   sound: true,
   notices: false,
-  forced: false, // play for me what leaves no choice
 };
 
 export const settings = $state({ ...standard, ...load<Partial<typeof standard>>('settings', {}) });
