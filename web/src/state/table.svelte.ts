@@ -167,7 +167,7 @@ export class TableState implements Visitor {
 
   private takeTable(message: Table): void {
     this.room = message.room;
-    if (message.room.state !== 'over') keepHash(this.table, message.room.seed_sha256);
+    if (message.room.seed_sha256 && message.room.state !== 'over') keepHash(this.table, message.room.seed_sha256);
     this.seat = message.you.role === 'player' ? message.you.seat : 0;
     this.talk = message.talk;
     this.orders = message.orders ?? [];
