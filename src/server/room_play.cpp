@@ -242,6 +242,8 @@ void Room::publish(Pending step) {
 
 void Room::finish() {
   state_ = TableRow::State::kOver;
+  setup_.winners.clear();
+  for (const Seat seat : play_->game().winners(shown_.position)) setup_.winners.push_back(play_->game().name_of(seat));
   for (const Seat seat : seats(play_->game().players())) {
     while (!player(seat).orders.empty()) drop_order(seat, 0, {"The game is over.", "Das Spiel ist zu Ende."});
   }

@@ -1,7 +1,6 @@
 // The scenario runner: every kind of step passes when it should, and fails when it should, saying why.
 #include "engine/scenario.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -249,8 +248,8 @@ TEST(Scenario, ARestoredPositionMustBeTheSame) {
 
 TEST(Scenario, AGuideSaysSomethingInBothLanguages) {
   EXPECT_EQ(problem_of(kDig + "  - say: {en: Dig., de: Grab.}\n  - do: Anna dig\n"), "");
-  EXPECT_THAT(problem_of(kDig + "  - say: {en: Dig.}\n"), testing::HasSubstr("say must have \"de\""));
-  EXPECT_THAT(problem_of(kDig + "  - say: {en: Dig., de: [Grab.]}\n"), testing::HasSubstr("say: de"));
+  EXPECT_NE(problem_of(kDig + "  - say: {en: Dig.}\n").find("say needs the field \"de\""), std::string::npos);
+  EXPECT_NE(problem_of(kDig + "  - say: {en: Dig., de: [Grab.]}\n").find("say: de must be"), std::string::npos);
   EXPECT_NE(problem_of(kDig + "  - say: Dig.\n"), "");
 }
 

@@ -48,7 +48,9 @@ function partsOf(token: Token, game: string): Part[] {
     });
   }
   const html = withLinks(marked.parser([token]), game);
-  return [{ html: token.type === 'table' ? `<div class="scroll">${html}</div>` : html }];
+  // What may be wider than a phone can be scrolled, with the keys too.
+  const isWide = token.type === 'table' || token.type === 'code';
+  return [{ html: isWide ? `<div class="scroll" tabindex="0">${html}</div>` : html }];
 }
 
 export function readRules(game: string, text: string): Chapter[] {
