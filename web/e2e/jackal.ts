@@ -18,18 +18,22 @@ export async function makeJackal(visitor: Visitor, wish: TableWish = {}): Promis
   await page.locator('.game .main').first().waitFor();
   const code = await page.evaluate(
     async ({ islands = 1, seats = ['me', 'deckhand', 'deckhand'], options = {}, name = 'Anna' }) => {
-      const post = async (path: string, body: unknown, token?: string): Promise<Record<string, never>> => {
+      const post = async (
+        path: string,
+        body: unknown,
+        token?: string,
+      ): Promise<{ person: object; token: string; table: { table: string } }> => {
         const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
         return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
       };
       const { person, token } = await post('/api/people', { name });
-      localStorage.setItem('tortuga.me', JSON.stringify({ ...(person as object), token }));
+      localStorage.setItem('tortuga.me', JSON.stringify({ ...person, token }));
       const made = await post(
         '/api/tables',
         { game: 'jackal', seats, options: { islands, ...options }, pace: 'quick' },
         token,
       );
-      return (made.table as { table: string }).table;
+      return made.table.table;
     },
     wish,
   );

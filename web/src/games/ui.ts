@@ -16,6 +16,7 @@ export interface Fact {
 
 export interface GameUi {
   Board: Component<{ table: TableState; view: Document; me: string | undefined }>;
+  seats?: 'top'; // the others sit in one line above a board that needs the width
   Hand?: Component<{ table: TableState; view: Document; me: string | undefined }>;
   // What lies in the hands that the viewer of a replay may see.
   Hands?: Component<{ view: Document; players: string[] }>;

@@ -5,7 +5,7 @@ import type { Fact, GameEvent, GameUi } from '../ui';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Hands from './Hands.svelte';
-import { f, tookText } from './phrases';
+import { f } from './phrases';
 import { planOf } from './plan.svelte';
 import { scenes } from './scenes';
 import { count, hasDecided, isSpecial, read, spacesOf, type JackalView } from './view';
@@ -99,19 +99,18 @@ function promptFor(view: JackalView, table: TableState): string {
   return name === 'none' ? '' : f('wait.turn', { name });
 }
 
+// Always as many facts, so that no box grows when somebody decides.
 function factsOf(view: JackalView, player: string): Fact[] {
   const facts: Fact[] = [
     { icon: 'two-coins', label: f('coins'), text: String(view.coins[player] ?? 0) },
     { icon: 'cards', label: f('hand'), text: String(count(view.hands[player])) },
   ];
-  if (view.first === player) facts.push({ icon: 'compass', label: f('first'), text: '' });
   if (player in view.visiting) facts.push({ icon: 'tavern-sign', label: f('at.tortuga'), text: '' });
   else if (view.phase === 'plan' || view.phase === 'harbour') {
-    if (hasDecided(view, player)) facts.push({ label: f('decided'), text: '✓' });
-  } else if (view.pirates[player] && view.pirates[player].state !== 'aboard') {
-    const { steps } = view.pirates[player];
-    facts.push({ icon: 'footprint', label: tookText(steps), text: String(steps) });
+    const isDone = hasDecided(view, player);
+    facts.push({ label: f(isDone ? 'decided' : 'rows.waiting'), text: isDone ? '✓' : '·' });
   }
+  if (view.first === player) facts.push({ icon: 'compass', label: f('first'), text: '' });
   return facts;
 }
 
@@ -119,6 +118,7 @@ export const ui: GameUi = {
   Board,
   Hand,
   Hands,
+  seats: 'top',
   scenes,
   prompt: (view, table) => promptFor(read(view), table),
   facts: (view, player) => factsOf(read(view), player),
