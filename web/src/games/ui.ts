@@ -12,6 +12,7 @@ export interface Fact {
   icon?: Drawn;
   text: string;
   label: string; // what the text means, for those who do not see where it stands
+  isByName?: boolean; // stands beside the name
 }
 
 export interface GameUi {

@@ -110,7 +110,7 @@ function factsOf(view: JackalView, player: string): Fact[] {
     const isDone = hasDecided(view, player);
     facts.push({ label: f(isDone ? 'decided' : 'rows.waiting'), text: isDone ? '✓' : '·' });
   }
-  if (view.first === player) facts.push({ icon: 'compass', label: f('first'), text: '' });
+  if (view.first === player) facts.push({ icon: 'compass', label: f('first'), text: '', isByName: true });
   return facts;
 }
 
