@@ -1,21 +1,23 @@
 // What a game tells the table frame about itself. The frame knows no game, and neither knows rules: all that is legal
 // comes from the server.
 import type { Component } from 'svelte';
-import type { IconName } from '../art/icon_names';
+import type { Drawn } from '../art/icons';
 import type { Document, Events } from '../net/protocol';
 import type { Sound } from '../state/sound';
-import type { TableState } from '../state/table.svelte';
+import type { Step, TableState } from '../state/table.svelte';
 
 export type GameEvent = Events[number]['event'];
 
 export interface Fact {
-  icon?: IconName;
+  icon?: Drawn;
   text: string;
   label: string; // what the text means, for those who do not see where it stands
+  isByName?: boolean; // stands beside the name
 }
 
 export interface GameUi {
   Board: Component<{ table: TableState; view: Document; me: string | undefined }>;
+  seats?: 'top'; // the others sit in one line above a board that needs the width
   Hand?: Component<{ table: TableState; view: Document; me: string | undefined }>;
   // What lies in the hands that the viewer of a replay may see.
   Hands?: Component<{ view: Document; players: string[] }>;
@@ -30,10 +32,14 @@ export interface GameUi {
   rule(event: GameEvent): string | undefined;
   // One line about where the game is.
   stage(view: Document, table: TableState): string;
+  // A step in which more happens than can be seen at once, taken apart: what is shown one after the other, the step
+  // itself last. Those before it have a `seq` that is not whole.
+  scenes?(before: Document, step: Step): Step[];
 }
 
 export const games: Record<string, () => Promise<{ ui: GameUi }>> = {
   flint: () => import('./flint/ui'),
+  jackal: () => import('./jackal/ui'),
 };
 
 export function loadUi(game: string): Promise<{ ui: GameUi }> {

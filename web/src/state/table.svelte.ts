@@ -60,6 +60,7 @@ export class TableState implements Visitor {
   pending: string | undefined = $state(); // an action under way
   refusal: string | undefined = $state(); // of the last action, for people
   password: string | undefined;
+  scenes: ((before: Document, step: Step) => Step[]) | undefined; // how the game takes a step apart, if it does
   private queue: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private noteCount = 0;
@@ -190,14 +191,16 @@ export class TableState implements Visitor {
 
   private takeUpdate(message: Update): void {
     if (this.view === undefined || message.seq !== this.seq + 1) return; // came with the whole view
-    this.view = { ...this.view, ...message.changed, ...message.own };
+    const before = this.view;
+    this.view = { ...before, ...message.changed, ...message.own };
     this.seq = message.seq;
     this.waiting = message.waiting;
     const { seq, who, by, events } = message;
     this.log = [...this.log, { seq, who, by, events }];
     const wasAsked = this.isAsked;
     this.takeQuestion(message);
-    this.queue.push({ seq, who, view: this.view, waiting: message.waiting, events });
+    const step = { seq, who, view: this.view, waiting: message.waiting, events };
+    this.queue.push(...(this.scenes?.(before, step) ?? [step]));
     if (this.queue.length > longestQueue) this.catchUp();
     else if (this.timer === undefined) this.showNext();
     if (this.isAsked && !wasAsked) this.onTurn();
