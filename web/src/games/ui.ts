@@ -34,6 +34,7 @@ export interface GameUi {
 
 export const games: Record<string, () => Promise<{ ui: GameUi }>> = {
   flint: () => import('./flint/ui'),
+  ruthless: () => import('./ruthless/ui'),
 };
 
 export function loadUi(game: string): Promise<{ ui: GameUi }> {
