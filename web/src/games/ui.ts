@@ -19,6 +19,8 @@ export interface GameUi {
   Hand?: Component<{ table: TableState; view: Document; me: string | undefined }>;
   // What lies in the hands that the viewer of a replay may see.
   Hands?: Component<{ view: Document; players: string[] }>;
+  // Where the others sit on a wide screen: around the board, or, for a game that needs its width, in a row above it.
+  seats?: 'around' | 'row';
   // What is asked of me, or what is going on, in one sentence.
   prompt(view: Document, table: TableState): string;
   // In the box of a player.

@@ -22,9 +22,9 @@ export const phrases = {
     'step.none': 'hand empty',
 
     // What is asked.
-    'ask.parley': 'Keep this hand, or parley: once in the game you may swap cards.',
-    'ask.command': 'Step 1, your command: choose a card of your hand.',
-    'ask.recruit': 'Step 2: recruit a pirate from the tavern, or end your turn.',
+    'ask.parley': 'Keep this hand, or parley: swap cards, once in the game.',
+    'ask.command': 'Step 1, command: choose a card of your hand.',
+    'ask.recruit': 'Step 2: recruit in the tavern, or end your turn.',
     'ask.final': 'Your final turn: recruit a pirate, or end it.',
     'ask.use': '{card}: choose which power to use.',
     'ask.attack': '{card}: whom do you attack?',
@@ -306,8 +306,8 @@ export const phrases = {
     'step.final': 'Letzter Zug',
     'step.none': 'Hand leer',
 
-    'ask.parley': 'Behalte diese Hand, oder verhandle: Einmal im Spiel darfst du Karten tauschen.',
-    'ask.command': 'Schritt 1, dein Befehl: Wähle eine Handkarte.',
+    'ask.parley': 'Hand behalten oder verhandeln: einmal im Spiel Karten tauschen.',
+    'ask.command': 'Schritt 1, Befehl: Wähle eine Handkarte.',
     'ask.recruit': 'Schritt 2: Rekrutiere in der Taverne, oder beende den Zug.',
     'ask.final': 'Dein letzter Zug: Rekrutiere, oder beende ihn.',
     'ask.use': '{card}: Welche Kraft nutzt du?',

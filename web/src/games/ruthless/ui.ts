@@ -71,6 +71,7 @@ export const ui: GameUi = {
   Board,
   Hand,
   Hands,
+  seats: 'row',
   prompt: (view, table) => promptOf(read(view), table, choiceOf(table)),
   facts(view, player) {
     const v = read(view);
