@@ -35,7 +35,9 @@ const click = { timeout: 2000 };
 
 // Makes one choice if there is one. What is chosen first is shown, then done by its button.
 export async function chooseRuthless(page: Page): Promise<boolean> {
-  const offer = page.locator('.offer:not(.off):not(:disabled):not([data-offer=back], [data-offer=hand], [data-offer=best])');
+  const offer = page.locator(
+    '.offer:not(.off):not(:disabled):not([data-offer=back], [data-offer=hand], [data-offer=best])',
+  );
   const main = page.locator('.offer.main:not(:disabled)').first();
   const card = page.locator('.groups button.lit:not([aria-pressed])');
   const tavern = page.locator('.tavern .row button.lit:not([aria-pressed])');
