@@ -32,23 +32,19 @@ for (const dark of [true, false]) {
     await makeRuthless(visitor, { bots: 2 });
     await examine(visitor, 'parley');
     const seen = new Set<string>();
-    await playRuthless(
-      page,
-      async () => {
-        const state =
-          (await page
-            .locator('.prompt.asked')
-            .textContent({ timeout: 200 })
-            .catch(() => '')) ?? '';
-        const kind = state.replace(/^.*: /, '');
-        if (state !== '' && !seen.has(kind) && seen.size < 7) {
-          seen.add(kind);
-          await examine(visitor, state);
-        }
-        return isRaid(page);
-      },
-      chooseRuthless,
-    );
+    await playRuthless(page, async () => {
+      const state =
+        (await page
+          .locator('.prompt.asked')
+          .textContent({ timeout: 200 })
+          .catch(() => '')) ?? '';
+      const kind = state.replace(/^.*: /, '');
+      if (state !== '' && !seen.has(kind) && seen.size < 7) {
+        seen.add(kind);
+        await examine(visitor, state);
+      }
+      return (await page.locator('[data-offer=hand]').count()) > 0;
+    });
     await examine(visitor, 'raid');
     await page.locator('[data-offer=hand]').click();
     if ((await page.locator('.pool .member').count()) > 0) await page.locator('.pool .member').first().click();

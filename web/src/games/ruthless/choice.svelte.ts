@@ -12,6 +12,17 @@ export class Choice {
   sets: Member[][] = $state.raw([[]]);
   active = $state(0); // the set that takes the next card
 
+  private slots: (string | undefined)[] = [];
+
+  // The tavern in places that stay: the view has the row in card order, and nobody wants the others to move when one
+  // is gone. A new pirate takes an empty place.
+  seated(tavern: string[]): (string | undefined)[] {
+    const stay = this.slots.map((card) => (card !== undefined && tavern.includes(card) ? card : undefined));
+    const fresh = tavern.filter((card) => !stay.includes(card));
+    const slots = Array.from({ length: Math.max(5, tavern.length) }, (_, at) => stay[at] ?? fresh.shift());
+    this.slots = slots;
+    return slots;
+  }
   get card(): string | undefined {
     return this.cards[0]?.replace(/#\d+$/, '');
   }
