@@ -414,7 +414,7 @@ export const phrases = {
 
     tavern: 'Taverne',
     'tavern.empty': 'leer',
-    'tavern.can': 'bezahlbar',
+    'tavern.can': 'reicht',
     'tavern.short': '{count} fehlen',
     'tavern.coins': 'Deine Münzen: {coins}',
     'coins.one': '1 Münze',
