@@ -17,10 +17,11 @@ export interface Fact {
 
 export interface GameUi {
   Board: Component<{ table: TableState; view: Document; me: string | undefined }>;
-  seats?: 'top'; // the others sit in one line above a board that needs the width
   Hand?: Component<{ table: TableState; view: Document; me: string | undefined }>;
   // What lies in the hands that the viewer of a replay may see.
   Hands?: Component<{ view: Document; players: string[] }>;
+  // Where the others sit on a wide screen: around the board, or, if it needs the width, in a row above it.
+  seats?: 'row';
   // What is asked of me, or what is going on, in one sentence.
   prompt(view: Document, table: TableState): string;
   // In the box of a player.
@@ -40,6 +41,7 @@ export interface GameUi {
 export const games: Record<string, () => Promise<{ ui: GameUi }>> = {
   flint: () => import('./flint/ui'),
   jackal: () => import('./jackal/ui'),
+  ruthless: () => import('./ruthless/ui'),
 };
 
 export function loadUi(game: string): Promise<{ ui: GameUi }> {

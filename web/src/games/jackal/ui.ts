@@ -118,7 +118,7 @@ export const ui: GameUi = {
   Board,
   Hand,
   Hands,
-  seats: 'top',
+  seats: 'row',
   scenes,
   prompt: (view, table) => promptFor(read(view), table),
   facts: (view, player) => factsOf(read(view), player),
