@@ -1,7 +1,7 @@
 // What a game tells the table frame about itself. The frame knows no game, and neither knows rules: all that is legal
 // comes from the server.
 import type { Component } from 'svelte';
-import type { IconName } from '../art/icon_names';
+import type { Drawn } from '../art/icons';
 import type { Document, Events } from '../net/protocol';
 import type { Sound } from '../state/sound';
 import type { TableState } from '../state/table.svelte';
@@ -9,9 +9,16 @@ import type { TableState } from '../state/table.svelte';
 export type GameEvent = Events[number]['event'];
 
 export interface Fact {
-  icon?: IconName;
+  icon?: Drawn;
   text: string;
   label: string; // what the text means, for those who do not see where it stands
+}
+
+// Beside a player's name: an office, a mark. It travels when somebody else gets it.
+export interface Badge {
+  icon: Drawn;
+  label: string;
+  key: string;
 }
 
 export interface GameUi {
@@ -23,6 +30,11 @@ export interface GameUi {
   prompt(view: Document, table: TableState): string;
   // In the box of a player.
   facts(view: Document, player: string): Fact[];
+  badges?(view: Document, player: string): Badge[];
+  // More about one player than his box has room for; a tap on the box opens it.
+  Detail?: Component<{ table: TableState; view: Document; me: string | undefined; player: string }>;
+  // Many are asked at once and the board says so: no box is lit.
+  isQuiet?(view: Document): boolean;
   // How long a step is looked at before the next is shown, at normal speed.
   time(event: GameEvent): number;
   sound(event: GameEvent): Sound | undefined;
@@ -34,6 +46,7 @@ export interface GameUi {
 
 export const games: Record<string, () => Promise<{ ui: GameUi }>> = {
   flint: () => import('./flint/ui'),
+  mutiny: () => import('./mutiny/ui'),
 };
 
 export function loadUi(game: string): Promise<{ ui: GameUi }> {
