@@ -176,7 +176,7 @@ export const ui: GameUi = {
       {
         icon: 'two-coins',
         label: isHidden ? f('fact.gold.hidden') : f('fact.gold', { gold, others }),
-        text: isHidden ? `${open}?` : `${gold}${others > 0 ? `+${others}` : ''}`,
+        text: isHidden ? `${open}?` : `${gold}${others > 0 ? '+' : ''}`, // how many, the label says
       },
       { icon: 'spade', label: f('fact.buried'), text: String(count(buried[player])) },
     ];
