@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, Harness, phone, type Visitor } from './harness';
 import type { Page } from 'playwright-core';
-import { begin, choose, introduce, isOver, makeMutiny, playUntil } from './mutiny';
+import { begin, choose, introduce, isOver, makeMutiny, playUntil, stageOf } from './mutiny';
 
 const harness = new Harness();
 let visitors: Visitor[] = [];
@@ -112,11 +112,7 @@ for (const dark of [true, false]) {
     await begin(page);
     const seen = new Set<string>();
     await playUntil(page, async () => {
-      const stage = await page.evaluate(
-        () =>
-          (document.querySelector('.board-box .stage > *')?.classList[0] ?? '') +
-          (document.querySelector('.played') ? '+' : ''),
-      );
+      const stage = await stageOf(page);
       if (stage && !seen.has(stage)) {
         seen.add(stage);
         await examine(visitor, stage);
@@ -144,8 +140,13 @@ for (const dark of [true, false]) {
 it('keeps its places and draws a step quickly with ten players on a phone', async () => {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;
+  let weight = 0;
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'fetch') weight += Number(answer.headers()['content-length'] ?? 0);
+  });
   await makeMutiny(visitor, { seats: crew(10), options: { voyages: 3 } });
   await begin(page);
+  console.log(`home and a table of mutiny: at most ${(weight / 1024).toFixed(1)} KiB`); // home was loaded twice
   await page.evaluate(() => {
     const seen = window as unknown as { shift: number; where: string[] };
     seen.shift = 0;

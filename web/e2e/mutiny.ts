@@ -63,6 +63,15 @@ export async function isOver(page: Page): Promise<boolean> {
   return (await page.locator('dialog[open] .result').count()) > 0;
 }
 
+// What the board shows, in one word.
+export async function stageOf(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      (document.querySelector('.board-box .stage > *')?.classList[0] ?? 'none') +
+      (document.querySelector('.played') ? '-played' : ''),
+  );
+}
+
 async function click(button: Locator): Promise<boolean> {
   try {
     await button.click({ timeout: 1500 });

@@ -182,7 +182,7 @@ export const phrases = {
     'stack.empty': 'none left',
     'stack.barred': 'nobody has the map',
     'sail.go': 'Sail: {type}',
-    arrived: 'On the way',
+    arrived: 'chosen',
     // Port
     port: 'In port',
     'port.drew': 'Everybody has drawn {count}.',
@@ -539,7 +539,7 @@ export const phrases = {
     'stack.empty': 'keine mehr',
     'stack.barred': 'niemand hat die Karte',
     'sail.go': 'Segel setzen: {type}',
-    arrived: 'Unterwegs',
+    arrived: 'gewählt',
     port: 'Im Hafen',
     'port.drew': 'Alle haben {count} gezogen.',
     'port.yours': 'Deine Beute',
