@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, it } from 'vitest';
 import { desktop, Harness, phone } from './harness';
+import * as mutiny from './mutiny';
 import { isOver, makeTable, playUntil, type Language } from './play';
 import { makeRuthless, playRuthless } from './ruthless';
 
@@ -61,6 +62,22 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.locator('.result a[href^="#replay"]').click();
         await page.locator('.verdict').waitFor();
         await take('replay', true);
+        for (const players of [5, 10]) {
+          await mutiny.makeMutiny(visitor, {
+            seats: ['me', ...Array.from({ length: players - 1 }, () => 'deckhand')],
+            options: { voyages: 3 },
+          });
+          await mutiny.begin(page);
+          const seen = new Set<string>();
+          await mutiny.playUntil(page, async () => {
+            const stage = await mutiny.stageOf(page);
+            if (!seen.has(stage)) await take(`mutiny-${players}-${stage}`);
+            seen.add(stage);
+            return mutiny.isOver(page);
+          });
+          await page.keyboard.press('Escape');
+          await take(`mutiny-${players}-final`);
+        }
         await visitor.go('#mine');
         await page.locator('main li').first().waitFor();
         await take('mine', true);

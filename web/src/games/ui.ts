@@ -15,6 +15,13 @@ export interface Fact {
   isByName?: boolean; // stands beside the name
 }
 
+// Beside a player's name: an office, a mark. It travels when somebody else gets it.
+export interface Badge {
+  icon: Drawn;
+  label: string;
+  key: string;
+}
+
 export interface GameUi {
   Board: Component<{ table: TableState; view: Document; me: string | undefined }>;
   Hand?: Component<{ table: TableState; view: Document; me: string | undefined }>;
@@ -26,6 +33,11 @@ export interface GameUi {
   prompt(view: Document, table: TableState): string;
   // In the box of a player.
   facts(view: Document, player: string): Fact[];
+  badges?(view: Document, player: string): Badge[];
+  // More about one player than his box has room for; a tap on the box opens it.
+  Detail?: Component<{ table: TableState; view: Document; me: string | undefined; player: string }>;
+  // Many are asked at once and the board says so: no box is lit.
+  isQuiet?(view: Document): boolean;
   // How long a step is looked at before the next is shown, at normal speed.
   time(event: GameEvent): number;
   sound(event: GameEvent): Sound | undefined;
@@ -42,6 +54,7 @@ export const games: Record<string, () => Promise<{ ui: GameUi }>> = {
   flint: () => import('./flint/ui'),
   jackal: () => import('./jackal/ui'),
   ruthless: () => import('./ruthless/ui'),
+  mutiny: () => import('./mutiny/ui'),
 };
 
 export function loadUi(game: string): Promise<{ ui: GameUi }> {

@@ -64,6 +64,7 @@ export class TableState implements Visitor {
   private queue: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private noteCount = 0;
+  private attempts = 0;
 
   constructor(
     readonly table: string,
@@ -80,6 +81,10 @@ export class TableState implements Visitor {
   get me(): string | undefined {
     const mine = this.room?.seats.find((seat) => seat.seat === this.seat);
     return mine && 'name' in mine ? mine.name : undefined;
+  }
+  // Does the game wait for me? Who may act need not be waited for.
+  get isWaitedFor(): boolean {
+    return this.me !== undefined && this.waiting.includes(this.me);
   }
   // Is what is shown the last that happened, and am I asked? Acting is possible before.
   get isMyTurn(): boolean {
@@ -113,16 +118,20 @@ export class TableState implements Visitor {
 
   // The refusal as text, or nothing.
   async act(action: string): Promise<void> {
-    if (this.pending !== undefined) return;
+    // A pass may wait for its time at the server, and until then be changed.
+    if (this.pending !== undefined && (this.pending !== 'pass' || action === 'pass')) return;
     this.catchUp();
     this.pending = action;
     this.refusal = undefined;
+    const attempt = ++this.attempts;
     try {
       await this.ask({ type: 'act', seq: this.seq, action });
     } catch (problem) {
-      this.refusal = (problem as Refusal).message;
+      const { code, message } = problem as Refusal;
+      const isPassed = action === 'pass' && (code === 'stale' || code === 'replaced'); // it is not needed any more
+      if (!isPassed) this.refusal = message;
     } finally {
-      this.pending = undefined;
+      if (attempt === this.attempts) this.pending = undefined;
     }
   }
 
@@ -173,7 +182,7 @@ export class TableState implements Visitor {
     this.talk = message.talk;
     this.orders = message.orders ?? [];
     if (message.seq === undefined || message.view === undefined) return;
-    const wasAsked = this.isAsked;
+    const wasAsked = this.isWaitedFor;
     this.takeQuestion(message);
     this.waiting = message.waiting ?? [];
     this.view = message.view;
@@ -186,7 +195,7 @@ export class TableState implements Visitor {
       this.catchUp();
       this.shown = { seq: this.seq, who: last?.who, view: this.view, waiting: this.waiting, events: [] };
     }
-    if (this.isAsked && !wasAsked) this.onTurn();
+    if (this.isWaitedFor && !wasAsked) this.onTurn();
   }
 
   private takeUpdate(message: Update): void {
@@ -194,16 +203,16 @@ export class TableState implements Visitor {
     const before = this.view;
     this.view = { ...before, ...message.changed, ...message.own };
     this.seq = message.seq;
+    const wasAsked = this.isWaitedFor;
     this.waiting = message.waiting;
     const { seq, who, by, events } = message;
     this.log = [...this.log, { seq, who, by, events }];
-    const wasAsked = this.isAsked;
     this.takeQuestion(message);
     const step = { seq, who, view: this.view, waiting: message.waiting, events };
     this.queue.push(...(this.scenes?.(before, step) ?? [step]));
     if (this.queue.length > longestQueue) this.catchUp();
     else if (this.timer === undefined) this.showNext();
-    if (this.isAsked && !wasAsked) this.onTurn();
+    if (this.isWaitedFor && !wasAsked) this.onTurn();
   }
 
   private takeQuestion(message: Table | Update): void {

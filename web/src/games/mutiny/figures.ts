@@ -1,5 +1,6 @@
 // The ranges printed on the backs of the destinations of the standard deck. A table with another deck passes its own.
 import deck from '../../../../decks/mutiny/standard.yaml?raw';
+import { readEntries } from '../deck_file';
 import type { DestinationType, Target } from './words';
 
 export type Range = [number, number];
@@ -17,3 +18,9 @@ export const ranges: Partial<Record<DestinationType, Ranges>> = {
   merchant: readRanges('merchant'),
   settlement: readRanges('settlement'),
 };
+
+// Every kind of crew card of the standard deck, to ask for by name.
+export const crewCards: string[] = [
+  ...readEntries(deck, 'crew').map(({ kind, symbols, crewmen }) => `${kind} ${symbols}/${crewmen}`),
+  ...readEntries(deck, 'specials').map(({ name = '' }) => name),
+];

@@ -1,0 +1,291 @@
+import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, Harness, phone, type Visitor } from './harness';
+import type { Page } from 'playwright-core';
+import { begin, choose, introduce, isOver, makeMutiny, playUntil, stageOf } from './mutiny';
+
+const harness = new Harness();
+let visitors: Visitor[] = [];
+
+beforeAll(() => harness.start());
+afterAll(() => harness.stop());
+afterEach(async () => {
+  for (const visitor of visitors) {
+    await visitor.leave();
+    expect(visitor.problems).toEqual([]);
+  }
+  visitors = [];
+});
+
+async function visit(options: Parameters<Harness['visitor']>[0] = {}): Promise<Visitor> {
+  const visitor = await harness.visitor(options);
+  visitors.push(visitor);
+  return visitor;
+}
+const crew = (count: number): string[] => ['me', ...Array.from({ length: count - 1 }, () => 'deckhand')];
+
+describe('a complete game of mutiny by clicks alone', () => {
+  for (const [name, viewport, players] of [
+    ['desktop', desktop, 5],
+    ['phone', phone, 4],
+  ] as const) {
+    it(`at the size of a ${name}`, async () => {
+      const visitor = await visit({ viewport });
+      const { page } = visitor;
+      await makeMutiny(visitor, { seats: crew(players), options: { voyages: 3 } });
+      await begin(page);
+      const choices = await playUntil(page, () => isOver(page));
+      expect(choices).toBeGreaterThanOrEqual(5);
+      await expect.poll(() => page.locator('.result tbody tr').count()).toBe(players);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await page.locator('.final li').count()).toBe(players);
+    });
+  }
+});
+
+it('is played with the keyboard alone', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await makeMutiny(visitor, { seats: crew(3), options: { voyages: 3 } });
+  await begin(page);
+  // The first thing that can be done, by Tab and Enter; a card first has to be chosen.
+  const find = '.stacks .lit, .people .lit, .pool .prizes .lit, .bar .main, .counts .button, .hand .lit:not(.chosen)';
+  let done = 0;
+  const end = Date.now() + 60_000;
+  while (done < 8 && !(await isOver(page))) {
+    expect(Date.now()).toBeLessThan(end);
+    if ((await page.locator('.prompt.asked').count()) === 0 || (await page.locator(find).count()) === 0) {
+      await page.waitForTimeout(20);
+      continue;
+    }
+    for (let tabs = 0; tabs < 60; ++tabs) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((find) => document.activeElement?.matches(find) ?? false, find)) break;
+    }
+    await page.keyboard.press('Enter');
+    ++done;
+  }
+  expect(done).toBe(8);
+});
+
+it('speaks German all the way', async () => {
+  const visitor = await visit({ locale: 'de-DE', viewport: phone });
+  const { page } = visitor;
+  await makeMutiny(visitor, { seats: crew(4), options: { voyages: 3, edition: 'german' } });
+  await begin(page);
+  const english = /\b(plays|wins|the|Round|Play|your|Pass|Captain|Quartermaster|Voyage|next|waiting|of)\b/;
+  const found = new Set<string>();
+  await playUntil(page, async () => {
+    const text = await page.locator('.frame').innerText();
+    const word = english.exec(text)?.[0];
+    if (word) found.add(`${word}: ${text.slice(Math.max(0, text.search(english) - 40), text.search(english) + 60)}`);
+    return isOver(page);
+  });
+  expect([...found]).toEqual([]);
+});
+
+async function examine(visitor: Visitor, screen: string): Promise<void> {
+  const found = await visitor.page.evaluate(async (source) => {
+    if (!('axe' in window)) new Function(source)();
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map((node) => node.html.slice(0, 200) + (node.failureSummary ?? ''))
+            .join(' | ')}`,
+      );
+  }, axe.source);
+  expect(found, screen).toEqual([]);
+}
+
+for (const dark of [true, false]) {
+  it(`has no serious fault for those who see little, by ${dark ? 'night' : 'day'}`, async () => {
+    const visitor = await visit({ viewport: dark ? desktop : phone, dark, bypassCsp: true });
+    const { page } = visitor;
+    await makeMutiny(visitor, { seats: crew(5), options: { voyages: 3 } });
+    await begin(page);
+    const seen = new Set<string>();
+    await playUntil(page, async () => {
+      const stage = await stageOf(page);
+      if (stage && !seen.has(stage)) {
+        seen.add(stage);
+        await examine(visitor, stage);
+      }
+      if (seen.size === 2 && !seen.has('deals')) {
+        seen.add('deals');
+        await page.getByRole('button', { name: 'Deals' }).click();
+        await page.getByRole('tab', { name: 'New offer' }).click();
+        await page.locator('dialog[open] .names .button').first().click();
+        await examine(visitor, 'deals');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Pass without being asked' }).click();
+        await examine(visitor, 'orders');
+        await page.keyboard.press('Escape');
+        await page.locator('.others .seat').first().click();
+        await examine(visitor, 'detail');
+        await page.keyboard.press('Escape');
+      }
+      return seen.size > 6 || (await isOver(page));
+    });
+    expect(seen.size).toBeGreaterThan(4);
+  });
+}
+
+it('keeps its places and draws a step quickly with ten players on a phone', async () => {
+  const visitor = await visit({ viewport: phone });
+  const { page } = visitor;
+  let weight = 0;
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'fetch') weight += Number(answer.headers()['content-length'] ?? 0);
+  });
+  await makeMutiny(visitor, { seats: crew(10), options: { voyages: 3 } });
+  await begin(page);
+  console.log(`home and a table of mutiny: at most ${(weight / 1024).toFixed(1)} KiB`); // home was loaded twice
+  await page.evaluate(() => {
+    const seen = window as unknown as { shift: number; where: string[] };
+    seen.shift = 0;
+    seen.where = [];
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: HTMLElement }[] };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        seen.shift = Math.max(seen.shift, entry.value);
+        seen.where.push(
+          `${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => node?.className ?? '').join(', ')}`,
+        );
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  await playUntil(page, () => isOver(page));
+  const { shift, where, steps } = await page.evaluate(() => ({
+    ...(window as unknown as { shift: number; where: string[] }),
+    steps: performance.getEntriesByName('step').map(({ duration }) => duration),
+  }));
+  const sorted = steps.sort((a, b) => a - b);
+  console.log(
+    `ten players: ${sorted.length} steps, drawn in ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} ms (half of them), ` +
+      `${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms (95 of 100); largest shift ${shift.toFixed(4)}`,
+  );
+  expect(sorted.length).toBeGreaterThan(20);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(16);
+  expect(shift, where.join('\n')).toBeLessThan(0.1); // one stage of the voyage takes the place of another
+});
+
+// With many traitors among the special cards somebody holds one soon.
+const deckText = readFileSync(resolve(import.meta.dirname, '../../decks/mutiny/standard.yaml'), 'utf8').replace(
+  /(name: traitor, copies: )\d+/,
+  '$16',
+);
+
+it('sees five people through a bribe and a mutiny with a traitor', async () => {
+  const names = ['Anna', 'Bernard', 'Carol', 'Dennis', 'Eve'];
+  const people = await Promise.all(names.map(() => visit()));
+  const [host] = people as [Visitor, ...Visitor[]];
+  const code = await makeMutiny(host, {
+    seats: ['me', 'open', 'open', 'open', 'open'],
+    options: { voyages: 10 },
+    deckText,
+  });
+  for (const [at, guest] of people.entries()) {
+    if (at === 0) continue;
+    await introduce(guest, names[at] ?? '');
+    await guest.go(`#table=${code}`);
+    await guest.page.reload();
+    await guest.page.getByRole('button', { name: 'Sit here' }).first().click();
+    await expect.poll(() => host.page.locator('.seats').innerText()).toContain(names[at]);
+  }
+  await begin(host.page);
+  await Promise.all(people.map(({ page }) => page.locator('.board-box').waitFor()));
+
+  // When a mutiny may be called all but the captain are asked; two of them make a deal.
+  const asked = async (): Promise<number[]> => {
+    const all = await Promise.all(people.map(({ page }) => page.getByText('Mutiny? Tap a card').count()));
+    return all.flatMap((count, at) => (count > 0 ? [at] : []));
+  };
+  await expect
+    .poll(
+      async () => {
+        for (const { page } of people) {
+          if ((await page.getByText('Mutiny? Tap a card').count()) === 0) await choose(page);
+        }
+        return (await asked()).length;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(4);
+  const [giver = 0, taker = 1] = await asked();
+  const from = people[giver]!.page;
+  const to = people[taker]!.page;
+  const held = async (page: Page): Promise<number> => page.locator('.hand button').count();
+  const [before, had] = [await held(from), await held(to)];
+  await from.getByRole('button', { name: 'Deals' }).click();
+  await from.getByRole('tab', { name: 'New offer' }).click();
+  await from.locator('dialog[open] .names .button', { hasText: names[taker] }).first().click();
+  await from.locator('dialog[open] .give button').first().click();
+  await from.getByRole('button', { name: 'Offer it as a gift' }).click();
+  await from.locator('dialog[open] .offers li').first().waitFor();
+  await from.keyboard.press('Escape');
+  await to.locator('.offered').getByRole('button', { name: 'Accept' }).click();
+  await to.locator('.offered').waitFor({ state: 'detached' });
+  await expect.poll(() => held(from)).toBe(before - 1);
+  await expect.poll(() => held(to)).toBe(had + 1);
+  const heard = (): Promise<string> => host.page.locator('.log').innerText();
+
+  let wasCalled = false;
+  let wasStruck = false;
+  const end = Date.now() + 120_000;
+  // Everybody calls a mutiny if he can, and strikes out what is played in it.
+  while (!wasCalled || !wasStruck) {
+    expect(Date.now(), `called: ${wasCalled}, struck: ${wasStruck}`).toBeLessThan(end);
+    for (const { page } of people) {
+      const inMutiny = (await page.locator('.board-box .stage > .mutiny').count()) > 0;
+      wasCalled ||= inMutiny;
+      if (
+        inMutiny &&
+        /Traitor/.test(
+          await page
+            .locator('.played .who, .played')
+            .allInnerTexts()
+            .then((all) => all.join(' ')),
+        )
+      )
+        wasStruck = true;
+      const traitor = page.locator('.hand button.lit', { hasText: 'Traitor' });
+      const isReaction = (await page.locator('.played').count()) > 0;
+      if (inMutiny && isReaction && !wasStruck && (await traitor.count()) > 0) {
+        await traitor.first().click();
+        await page
+          .getByRole('button', { name: /Strike out/ })
+          .first()
+          .click();
+        wasStruck = true;
+        break;
+      }
+      const call = page.getByText('Mutiny? Tap a card');
+      if (!inMutiny && (await call.count()) > 0) {
+        await page.locator('.hand button.lit').first().click();
+        await page.getByRole('button', { name: 'Call a mutiny with it' }).click();
+        wasCalled = true;
+        break;
+      }
+      await choose(page, [/For the captain|With the mutineers/]);
+    }
+  }
+  await expect.poll(heard).toMatch(/plays a Traitor against/);
+  // The mutiny goes on to its end.
+  await expect
+    .poll(
+      async () => {
+        for (const { page } of people) await choose(page);
+        return heard();
+      },
+      { timeout: 60_000 },
+    )
+    .toMatch(/MU-11\.12/);
+});

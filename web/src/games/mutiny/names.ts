@@ -1,0 +1,52 @@
+// Names of cards, windows and players as the table shows them.
+import { settings } from '../../state/settings.svelte';
+import type { TableState } from '../../state/table.svelte';
+import { seatColour } from '../../table/colours';
+import { f } from './phrases';
+import { topOf, type MutinyView, type Window } from './view';
+import { crewName, prizeName, readCrew, readPrize, words, type DestinationType, type Special } from './words';
+
+// A card or a prize, short.
+export function itemName(item: string): string {
+  if (item === 'guard') return f('offer.guard');
+  if (item === '?') return f('offer.hidden');
+  return readPrize(item) ? prizeName(item, settings.language) : crewName(item, settings.language);
+}
+export function cardName(card: string): string {
+  return crewName(card, settings.language);
+}
+export function destinationName(type: DestinationType): string {
+  return words[settings.language].destinations[type];
+}
+export function skillName(skill: 'navigation' | 'guns' | 'melee'): string {
+  return words[settings.language].skills[skill];
+}
+export function isSpecial(card: string): boolean {
+  return 'special' in (readCrew(card) ?? {});
+}
+export function explain(card: string): string {
+  const all: Partial<Record<string, string>> = words[settings.language].explain;
+  return all[card as Special] ?? all[card.split(' ')[0] ?? ''] ?? '';
+}
+export function menOf(card: string): number {
+  const read = readCrew(card);
+  if (!read) return 0;
+  return 'kind' in read ? read.crewmen : read.special === 'powder monkey' ? 5 : 1;
+}
+export function men(count: number): string {
+  return count === 1 ? f('men.one') : f('men', { count });
+}
+
+// What the game waits for now: an interrupt lies above the window.
+export type Moment = Window | 'react' | 'take' | 'donate' | 'claim' | 'forced' | 'discard';
+
+export function momentOf(view: MutinyView): Moment {
+  const top = topOf(view);
+  if (top) return top.step;
+  return Object.keys(view.must_discard).length > 0 ? 'discard' : view.window;
+}
+
+export function colourOf(table: TableState): (name: string) => string {
+  const seats = new Map(table.players.map((seat) => [seat.name, seat.seat]));
+  return (name) => seatColour(seats.get(name) ?? 1);
+}
