@@ -77,7 +77,8 @@ std::optional<Refused> Room::act(const Sender& sender, std::int64_t seq, const s
   player(seat).missed = 0;
   if (play_->waiting().has(seat)) {
     if (seq < play_->asked(seat)) return refused(Why::kStale);
-  } else if (!play_->game().may_act(play_->position(), seat)) {
+  } else if (!play_->game().may_act(play_->position(), seat) &&
+             play_->game().check(play_->position(), seat, action)) {  // offers need no question
     return refused(Why::kNotAsked);
   }
   return give(seat, action, sender);
