@@ -193,6 +193,21 @@ TEST(Hall, TakesTheSameMessageOnce) {
   EXPECT_TRUE(party.clients[who]->all("update").empty());
 }
 
+// MU-16.1: whoever may offer and promise need not be asked.
+TEST(Hall, TakesAPromiseFromSomebodyWhomNobodyAsks) {
+  World world;
+  Party party(world, "mutiny", 5);
+  int idle = 0;
+  while (!party.shadows[static_cast<std::size_t>(idle)].choices().list().empty()) ++idle;
+  const std::string other = test::kNames[idle == 0 ? 1 : 0];
+  const auto act = [&](const std::string& action) {
+    return party.ask(idle, Doc::Map{{"type", "act"}, {"seq", 0}, {"action", action}});
+  };
+  EXPECT_EQ(act("appoint " + other), "not-asked");
+  EXPECT_EQ(act("promise " + other + " \"I shall help\""), "");
+  EXPECT_EQ(party[idle].last("update").find("seq")->number(), 1);
+}
+
 TEST(Hall, RefusesWhatIsNotTheirs) {
   World world;
   Party party(world, "flint", 3);
