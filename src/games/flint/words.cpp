@@ -55,7 +55,7 @@ std::string card_name(Card card, Language language) {
 }
 
 std::string pirate_name(Pirate pirate, Language language) {
-  if (pirate == Pirate::kX) return "x";
+  if (pirate == Pirate::kX) return language == Language::kGerman ? "ohne Trumpf" : "no trumps";
   return suit_name(kPirateSuits[static_cast<std::size_t>(pirate)], language);
 }
 

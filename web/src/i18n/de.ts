@@ -89,6 +89,7 @@ export const de: Words = {
   'make.options.same': 'alle wie üblich',
   'make.option.standard': 'üblich',
   'make.deck.own': 'Meine eigene Deckdatei …',
+  'make.list.chosen': 'für jeden Platz gewählt',
   'make.list': '„random“ (ausgelost) oder eine Liste mit Kommas',
   'make.who': 'Wer darf kommen?',
   'make.listed': 'Bei den offenen Tischen zeigen',

@@ -88,6 +88,7 @@ export const en = {
   'make.options.same': 'all as usual',
   'make.option.standard': 'standard',
   'make.deck.own': 'My own deck file …',
+  'make.list.chosen': 'chosen for each seat',
   'make.list': '“random”, or a list with commas',
   'make.who': 'Who may come?',
   'make.listed': 'Show it among the open tables',
