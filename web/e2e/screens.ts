@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, it } from 'vitest';
 import { desktop, Harness, phone } from './harness';
+import { playJackal, startJackal } from './jackal';
 import { isOver, makeTable, playUntil, type Language } from './play';
 
 const folder = process.env.SCREENS ?? 'screens';
@@ -60,6 +61,19 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.locator('.result a[href^="#replay"]').click();
         await page.locator('.verdict').waitFor();
         await take('replay', true);
+        await startJackal(visitor, { islands: 2, seats: ['me', 'deckhand', 'deckhand', 'deckhand'] });
+        await page.locator('.hand .lit').first().waitFor();
+        await take('jackal-plan');
+        await page.locator('.hand button.lit').first().click();
+        await take('jackal-row');
+        await page.locator('.do .port').click();
+        await take('jackal-tortuga');
+        await page.keyboard.press('Escape');
+        await playJackal(page, async () => (await page.locator('.space.target').count()) > 0 || (await isOver(page)));
+        await take('jackal-walk');
+        await playJackal(page);
+        await page.keyboard.press('Escape');
+        await take('jackal-gold');
         await visitor.go('#mine');
         await page.locator('main li').first().waitFor();
         await take('mine', true);
