@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, it } from 'vitest';
 import { desktop, Harness, phone } from './harness';
 import * as mutiny from './mutiny';
+import { playJackal, startJackal } from './jackal';
 import { isOver, makeTable, playUntil, type Language } from './play';
 import { makeRuthless, playRuthless } from './ruthless';
 
@@ -32,10 +33,17 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.getByRole('button', { name: /Settings|Einstellungen/ }).click();
         await take('settings');
         await page.keyboard.press('Escape');
-        for (const screen of ['about', 'rules=flint', 'new=flint', 'table=ZZZZZZ']) {
+        for (const screen of ['about', 'rules=flint', 'new=flint', 'table=ZZZZZZ', 'cards=ruthless', 'cards=mutiny']) {
           await visitor.go(`#${screen}`);
           await page.locator('main h1').first().waitFor();
           await take(screen.replace('=', '-'), true);
+        }
+        for (const game of ['flint', 'jackal', 'ruthless', 'mutiny']) {
+          await visitor.go(`#lesson=${game}`);
+          const on = page.locator('.guide .buttons .button').nth(1);
+          await on.waitFor();
+          for (let i = 0; i < 12; ++i) await on.click();
+          await take(`lesson-${game}`);
         }
         await visitor.go('#new=flint');
         await page.locator('.preset').nth(2).click();
@@ -78,6 +86,19 @@ for (const [size, viewport] of Object.entries(sizes)) {
           await page.keyboard.press('Escape');
           await take(`mutiny-${players}-final`);
         }
+        await startJackal(visitor, { islands: 2, seats: ['me', 'deckhand', 'deckhand', 'deckhand'] });
+        await page.locator('.hand .lit').first().waitFor();
+        await take('jackal-plan');
+        await page.locator('.hand button.lit').first().click();
+        await take('jackal-row');
+        await page.locator('.do .port').click();
+        await take('jackal-tortuga');
+        await page.keyboard.press('Escape');
+        await playJackal(page, async () => (await page.locator('.space.target').count()) > 0 || (await isOver(page)));
+        await take('jackal-walk');
+        await playJackal(page);
+        await page.keyboard.press('Escape');
+        await take('jackal-gold');
         await visitor.go('#mine');
         await page.locator('main li').first().waitFor();
         await take('mine', true);

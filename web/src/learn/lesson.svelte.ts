@@ -10,6 +10,7 @@ import { itemsOf, type Item, type Scenario } from './scenarios';
 const seat = 0;
 
 export class LessonTable extends TableState {
+  override readonly isGuided = true;
   said: Record<Language, string> | undefined = $state.raw();
   attempt: string | undefined = $state(); // what the learner might have tried, and why it is not allowed
   wanted: string | undefined = $state(); // the action that the learner is to take now

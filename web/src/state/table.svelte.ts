@@ -60,6 +60,7 @@ export class TableState implements Visitor {
   pending: string | undefined = $state(); // an action under way
   refusal: string | undefined = $state(); // of the last action, for people
   password: string | undefined;
+  readonly isGuided: boolean = false; // a guide says what to do, and nothing is done without being asked for
   scenes: ((before: Document, step: Step) => Step[]) | undefined; // how the game takes a step apart, if it does
   private queue: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -143,7 +143,8 @@ export function isCard(card: string): card is JackalCardId {
 }
 
 export function cardName(card: string, language: Language): string {
-  return isCard(card) ? words[language].cards[card] : words[language].things.back;
+  if (isCard(card)) return words[language].cards[card];
+  return card === '' || card === '?' || card === 'back' ? words[language].things.back : card; // of another deck
 }
 
 export function explainCard(card: string, language: Language): string | undefined {
