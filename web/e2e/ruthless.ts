@@ -31,22 +31,20 @@ export async function makeRuthless(
   await page.locator('.groups button').first().waitFor();
 }
 
-const click = { timeout: 2000 };
+// What to press next: what is chosen is done by its button, else a pirate of the tavern or a card is chosen.
+const presses = [
+  '.offer.main:not(:disabled)',
+  '.tavern .row button.lit:not([aria-pressed])',
+  '.offer:not(.off, .main, :disabled, [data-offer=back], [data-offer=hand], [data-offer=best])',
+  '.groups button.lit:not([aria-pressed])',
+];
 
-// Makes one choice if there is one. What is chosen first is shown, then done by its button.
+// Makes one choice if there is one.
 export async function chooseRuthless(page: Page): Promise<boolean> {
-  const offer = page.locator(
-    '.offer:not(.off):not(:disabled):not([data-offer=back], [data-offer=hand], [data-offer=best])',
-  );
-  const main = page.locator('.offer.main:not(:disabled)').first();
-  const card = page.locator('.groups button.lit:not([aria-pressed])');
-  const tavern = page.locator('.tavern .row button.lit:not([aria-pressed])');
+  const found = await page.evaluate((all) => all.find((selector) => document.querySelector(selector)), presses);
+  if (found === undefined) return false;
   try {
-    if (await main.isVisible()) await main.click(click);
-    else if ((await tavern.count()) > 0) await tavern.last().click(click);
-    else if ((await card.count()) > 0 && (await offer.count()) === 0) await card.last().click(click);
-    else if ((await offer.count()) > 0) await offer.last().click(click);
-    else return false;
+    await page.locator(found).last().click({ timeout: 2000 });
     return true;
   } catch {
     return false; // it was taken away meanwhile

@@ -107,7 +107,7 @@ const point = 64; // more than a party has cards: strength counts first, then fe
 const worth = (strength: number): number => strength * point - 1;
 // How many states are kept: for the figures beside the ships few, so that a step is drawn in time; for one's own raid
 // as many as any usual crew needs.
-const effort = { glance: 300, thorough: 4000 };
+const effort = { glance: 300, thorough: 1500 };
 
 export function bestParty(
   pirates: string[],
