@@ -65,7 +65,8 @@ export function readRules(game: string, text: string): Chapter[] {
       if (isIn) chapters.push({ section, title: title ?? heading.text, parts: [] });
     } else if (isIn) chapters.at(-1)!.parts.push(...partsOf(token, game));
   }
-  return chapters;
+  // What is in the box, and options, come after the rules.
+  return [...chapters.filter(({ section }) => section), ...chapters.filter(({ section }) => !section)];
 }
 
 function fileOf(name: string): string {

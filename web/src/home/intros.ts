@@ -92,7 +92,7 @@ export const intros: Record<string, Record<Language, Intro>> = {
       ],
     },
     de: {
-      aim: 'Alle fahren auf einem Schiff. Gemeinsam greift ihr Forts, Schiffe und Siedlungen an; Kapitän und Quartiermeister verteilen die Beute, und wer das ungerecht findet, ruft eine Meuterei aus. Das meiste Gold nach zehn Fahrten gewinnt.',
+      aim: 'Alle fahren auf einem Schiff. Gemeinsam greift ihr Festungen, Schiffe und Siedlungen an; Kapitän und Quartiermeister verteilen die Beute, und wer das ungerecht findet, ruft eine Meuterei aus. Das meiste Gold nach zehn Fahrten gewinnt.',
       round: [
         'Der Kapitän ernennt einen Quartiermeister und wählt dann ein Ziel. Nach jeder dieser Entscheidungen kann jemand eine Meuterei ausrufen, einmal in der Runde.',
         'Beim Angriff spielt der Quartiermeister die erste Crew-Karte, und alle können weitere dazulegen. Wie viele nötig sind, weiß niemand, bis der Quartiermeister die Karte aufdeckt.',

@@ -8,6 +8,8 @@ type Made = { seats: string[]; options: Record<string, string | number> };
 const short: Record<string, Record<string, string | number>> = {
   flint: { rounds: 3 },
   jackal: { islands: 4 },
+  ruthless: { raid: 'auto' }, // not shorter, but easier
+  mutiny: { voyages: 4 },
 };
 
 const crew = (others: number, seat: string): string[] => ['me', ...Array.from({ length: others }, () => seat)];

@@ -120,7 +120,8 @@ export class LessonTable extends TableState {
       if (item.kind === 'do' && item.who !== this.learner) this.play(item.who, item.action);
       if (item.kind === 'do' && item.who === this.learner) this.wanted = item.action;
       if (item.kind === 'refuse' && item.who === this.learner) this.attempt = this.explainAttempt(item.action);
-      this.isPausing = this.attempt !== undefined || (item.kind === 'say' && !this.isLearnerNext());
+      this.isPausing =
+        this.attempt !== undefined || (item.kind === 'say' && this.at < this.items.length && !this.isLearnerNext());
       if (!this.isPausing && this.wanted === undefined) continue;
       ++this.stop;
       return;
@@ -137,7 +138,9 @@ export class LessonTable extends TableState {
     let count = 0;
     this.items.forEach((item, i) => {
       this.at = i + 1;
-      if (item.kind === 'say' ? !this.isLearnerNext() : item.kind !== 'chance' && item.who === this.learner) ++count;
+      const isLast = i + 1 === this.items.length;
+      if (item.kind === 'say' ? !isLast && !this.isLearnerNext() : item.kind !== 'chance' && item.who === this.learner)
+        ++count;
     });
     this.at = 0;
     return count;
