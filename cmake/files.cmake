@@ -10,7 +10,7 @@ find_program(NPM npm)
 if(TORTUGA_PAGE AND NPM AND EXISTS ${PROJECT_SOURCE_DIR}/web/node_modules)
   set(PAGE ${CMAKE_BINARY_DIR}/page)
   file(GLOB_RECURSE PAGE_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/src/* ${PROJECT_SOURCE_DIR}/web/build/*
-       ${PROJECT_SOURCE_DIR}/web/public/*)
+       ${PROJECT_SOURCE_DIR}/web/public/* ${PROJECT_SOURCE_DIR}/docs/rules/*)
   file(GLOB PAGE_SETTINGS CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/*.html ${PROJECT_SOURCE_DIR}/web/*.ts
        ${PROJECT_SOURCE_DIR}/web/*.js ${PROJECT_SOURCE_DIR}/web/*.json)
   add_custom_command(
@@ -18,7 +18,7 @@ if(TORTUGA_PAGE AND NPM AND EXISTS ${PROJECT_SOURCE_DIR}/web/node_modules)
     COMMAND ${CMAKE_COMMAND} -E env PAGE=${PAGE} ${NPM} --silent run build
     COMMAND ${CMAKE_COMMAND} -E touch ${PAGE}/index.html
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/web
-    DEPENDS ${PAGE_SOURCES} ${PAGE_SETTINGS} $<$<TARGET_EXISTS:tortuga_wasm>:${WASM_MODULE}>
+    DEPENDS ${PAGE_SOURCES} ${PAGE_SETTINGS} $<$<TARGET_EXISTS:tortuga_wasm>:${WASM_MODULE}> ${SCENARIO_DOCUMENTS}
     COMMENT "Building the page"
     VERBATIM)
   list(APPEND SERVER_SOURCES ${PAGE}/index.html)

@@ -35,8 +35,11 @@ add_custom_command(OUTPUT ${WASM_DECKS_CPP} COMMAND deck_documents ${WASM_DECKS_
 
 file(GLOB WASM_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/engine/*.cpp ${PROJECT_SOURCE_DIR}/src/games/*.cpp
      ${PROJECT_SOURCE_DIR}/src/games/*/*.cpp)
+foreach(name IN ITEMS module played replay trial)
+  list(APPEND WASM_SOURCES ${PROJECT_SOURCE_DIR}/bindings/wasm/${name}.cpp)
+endforeach()
 list(APPEND WASM_SOURCES ${PROJECT_SOURCE_DIR}/src/formats/json.cpp ${PROJECT_SOURCE_DIR}/src/formats/doc_builder.cpp
-     ${PROJECT_SOURCE_DIR}/bindings/wasm/replay.cpp ${WASM_DECKS_CPP})
+     ${WASM_DECKS_CPP})
 # A folder with these headers alone: beside them may stand those of this machine's own C library.
 find_path(WASM_JSON_DIR nlohmann/json.hpp REQUIRED)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/wasm/include)
@@ -69,3 +72,26 @@ add_custom_command(
   COMMENT "Linking generated/tortuga.wasm"
   VERBATIM)
 add_custom_target(tortuga_wasm DEPENDS ${WASM_MODULE})
+
+# The scenarios for the page, turned into JSON by the same reader: the examples of the rules, and the guided games.
+add_executable(scenario_documents ${PROJECT_SOURCE_DIR}/bindings/wasm/scenario_documents.cpp)
+target_link_libraries(scenario_documents PRIVATE tortuga_flags tortuga_formats tortuga_engine)
+set_target_properties(scenario_documents PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/generated)
+set(SCENARIO_DOCUMENTS "")
+foreach(kind IN ITEMS examples lessons)
+  set(folder ${PROJECT_SOURCE_DIR}/lessons)
+  if(kind STREQUAL examples)
+    set(folder ${PROJECT_SOURCE_DIR}/tests/scenarios)
+  endif()
+  file(GLOB_RECURSE scenarios CONFIGURE_DEPENDS ${folder}/*.yaml)
+  set(out ${CMAKE_BINARY_DIR}/generated/${kind})
+  set(documents ${out}/flint.json ${out}/jackal.json ${out}/ruthless.json ${out}/mutiny.json)
+  add_custom_command(
+    OUTPUT ${documents}
+    COMMAND scenario_documents ${out} ${folder}
+    DEPENDS scenario_documents ${scenarios}
+    COMMENT "Reading scenarios for the page: ${kind}"
+    VERBATIM)
+  list(APPEND SCENARIO_DOCUMENTS ${documents})
+endforeach()
+add_custom_target(tortuga_scenarios DEPENDS ${SCENARIO_DOCUMENTS})

@@ -9,8 +9,8 @@
 namespace tortuga {
 namespace {
 
-constexpr std::array<std::string_view, 11> kSteps = {"do",     "waits", "refuse", "can",     "cannot", "only",
-                                                     "expect", "sees",  "over",   "winners", "chance"};
+constexpr std::array<std::string_view, 12> kSteps = {"do",     "waits", "refuse", "can",     "cannot", "only",
+                                                     "expect", "sees",  "over",   "winners", "chance", "say"};
 
 std::string listed(const std::vector<std::string>& items) {
   std::string text;
@@ -65,7 +65,8 @@ class Runner {
     if (kind == "expect") return matches(what, game_->document(position_), "");
     if (kind == "sees") return sees(what);
     if (kind == "over") return over(what);
-    script_.results.push_back(what);  // chance
+    if (kind == "say") return std::nullopt;  // for people
+    script_.results.push_back(what);         // chance
     return std::nullopt;
   }
 
@@ -230,6 +231,16 @@ Status read_heading(const Doc& doc, Scenario& scenario) {
   return Done{};
 }
 
+// What a guide says: a text in each language.
+Status check_saying(const Doc& what) {
+  TORTUGA_TRY(check_keys(what, "say", {"en", "de"}, {}));
+  for (const auto& [language, text] : what.map()) {
+    const auto words = text_of(text, "say: " + language);
+    TORTUGA_TRY(words);
+  }
+  return Done{};
+}
+
 void read_setup(const Doc& doc, Scenario& scenario) {
   if (const Doc* setup = doc.find("setup"); setup != nullptr && (!setup->is_map() || !setup->map().empty())) {
     scenario.setup = *setup;
@@ -252,8 +263,9 @@ Result<Scenario> read_scenario(const Doc& doc) {
       if (std::ranges::find(kSteps, std::string_view(kind)) == kSteps.end()) {
         return what.problem(
             "there is no step \"" + kind +
-            "\"; the steps are do, waits, refuse, can, cannot, only, expect, sees, over, winners and chance");
+            "\"; the steps are do, waits, refuse, can, cannot, only, expect, sees, over, winners, chance and say");
       }
+      if (kind == "say") TORTUGA_TRY(check_saying(what));
     }
   }
   scenario.steps = steps.list();

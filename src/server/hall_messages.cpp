@@ -423,7 +423,9 @@ std::optional<Refused> Hall::handle_rematch(Session& session, const Request& req
     return std::nullopt;
   }
   if (auto no = may_create(session.person)) return no;
-  const RoomPtr made = make_room(room->setup());
+  TableSetup again = room->setup();
+  again.winners.clear();
+  const RoomPtr made = make_room(std::move(again));
   room->set_next(made->id());
   made->keep({}, [this, id = session.id, key = request.key, room, made, confirm_next](const Status& stored) {
     if (stored) {

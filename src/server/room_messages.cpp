@@ -95,6 +95,11 @@ Doc::Map setup_document(const std::string& id, TableRow::State state, const Tabl
                {"grace", setup.grace / 1000},
                {"stand_in", setup.stand_in}};
   if (!setup.next.empty()) map.emplace_back("next", setup.next);
+  if (!setup.winners.empty()) {
+    Doc::List winners;
+    for (const std::string& name : setup.winners) winners.emplace_back(name);
+    map.emplace_back("winners", std::move(winners));
+  }
   return map;
 }
 

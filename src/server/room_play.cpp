@@ -77,7 +77,8 @@ std::optional<Refused> Room::act(const Sender& sender, std::int64_t seq, const s
   player(seat).missed = 0;
   if (play_->waiting().has(seat)) {
     if (seq < play_->asked(seat)) return refused(Why::kStale);
-  } else if (!play_->game().may_act(play_->position(), seat)) {
+  } else if (!play_->game().may_act(play_->position(), seat) &&
+             play_->game().check(play_->position(), seat, action)) {  // offers need no question
     return refused(Why::kNotAsked);
   }
   return give(seat, action, sender);
@@ -242,6 +243,8 @@ void Room::publish(Pending step) {
 
 void Room::finish() {
   state_ = TableRow::State::kOver;
+  setup_.winners.clear();
+  for (const Seat seat : play_->game().winners(shown_.position)) setup_.winners.push_back(play_->game().name_of(seat));
   for (const Seat seat : seats(play_->game().players())) {
     while (!player(seat).orders.empty()) drop_order(seat, 0, {"The game is over.", "Das Spiel ist zu Ende."});
   }

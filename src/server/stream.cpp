@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <functional>
 
+#include "engine/choices.h"
 #include "formats/json.h"
 
 namespace tortuga::server {
 namespace {
-
-constexpr std::size_t kMostListed = 200;
 
 void append_event(std::string& out, const AnyGame& game, const AnyEvent& event, Language language) {
   out += R"({"event":)";
@@ -29,10 +28,10 @@ void append_choices(std::string& out, const AnyGame& game, const AnyPosition& po
   if (!game.may_act(position, seat)) return;
   out += R"("asked":)";
   out += std::to_string(asked);
-  const bool lists_parts = game.count_legal(position, seat) > kMostListed;
-  out += lists_parts ? R"(,"parts":[)" : R"(,"legal":[)";
+  const Choices offered = choices(game, position, seat);
+  out += offered.are_parts ? R"(,"parts":[)" : R"(,"legal":[)";
   bool is_first = true;
-  for (const std::string& action : lists_parts ? game.parts(position, seat) : game.legal(position, seat)) {
+  for (const std::string& action : offered.actions) {
     if (!is_first) out += ',';
     is_first = false;
     out += '[';
@@ -42,7 +41,7 @@ void append_choices(std::string& out, const AnyGame& game, const AnyPosition& po
     out += ']';
   }
   out += ']';
-  if (!lists_parts && !game.lists_all(position, seat)) out += R"(,"more":true)";
+  if (!offered.is_complete) out += R"(,"more":true)";
 }
 
 void append_events(std::string& out, const AnyGame& game, const Told& told, Viewer viewer, Language language) {

@@ -283,28 +283,23 @@ Doc to_document(const TableSetup& setup) {
     if (!place.bot.empty()) seat.emplace_back("bot", place.bot);
     seats.emplace_back(std::move(seat));
   }
-  return Doc::Map{{"game", setup.game},
-                  {"options", setup.options},
-                  {"deck_text", setup.deck_text},
-                  {"seats", std::move(seats)},
-                  {"host", setup.host},
-                  {"listed", setup.is_listed},
-                  {"password", setup.password},
-                  {"clock", clock_document(setup.clock)},
-                  {"pace", pace_id(setup.pace)},
-                  {"watch", setup.may_watch},
-                  {"delay", setup.delay},
-                  {"talk", setup.all_talk},
-                  {"stand_in", setup.stand_in},
-                  {"grace", setup.grace},
-                  {"next", setup.next}};
+  Doc::List winners;
+  for (const std::string& name : setup.winners) winners.emplace_back(name);
+  return Doc::Map{{"game", setup.game},           {"options", setup.options},
+                  {"deck_text", setup.deck_text}, {"seats", std::move(seats)},
+                  {"host", setup.host},           {"listed", setup.is_listed},
+                  {"password", setup.password},   {"clock", clock_document(setup.clock)},
+                  {"pace", pace_id(setup.pace)},  {"watch", setup.may_watch},
+                  {"delay", setup.delay},         {"talk", setup.all_talk},
+                  {"stand_in", setup.stand_in},   {"grace", setup.grace},
+                  {"next", setup.next},           {"winners", std::move(winners)}};
 }
 
 Result<TableSetup> read_table_setup(const Doc& doc) {
   TORTUGA_TRY(check_keys(doc, "a table",
                          {"game", "options", "deck_text", "seats", "host", "listed", "password", "clock", "pace",
                           "watch", "delay", "talk", "stand_in", "grace", "next"},
-                         {"orders"}));
+                         {"orders", "winners"}));
   TableSetup setup;
   for (const auto& [key, text] : {std::pair{"game", &setup.game},
                                   {"deck_text", &setup.deck_text},
@@ -328,6 +323,11 @@ Result<TableSetup> read_table_setup(const Doc& doc) {
     *time = *read;
   }
   setup.options = *doc.find("options");
+  if (const Doc* winners = doc.find("winners")) {
+    auto read = texts_of(*winners, "winners");
+    TORTUGA_TRY(read);
+    setup.winners = std::move(*read);
+  }
   const Doc& seats = *doc.find("seats");
   if (!seats.is_list()) return seats.problem("seats are a list");
   for (const Doc& seat : seats.list()) {

@@ -50,6 +50,7 @@ struct TableSetup {
   std::string stand_in = "deckhand";  // the bot for a player who is gone
   Millis grace = 60'000;              // before that
   std::string next;                   // the table of the rematch
+  std::vector<std::string> winners;   // when the game is over
 
   [[nodiscard]] std::vector<std::string> names() const;  // of those who sit, in order
 };

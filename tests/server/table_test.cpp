@@ -710,6 +710,15 @@ TEST(Rematch, IsTheSameTableForAll) {
   EXPECT_NE((*first)->seed, (*second)->seed);
   const auto mine = world.call("GET", "/api/me/tables", {}, party[2].token()).second;
   EXPECT_EQ(mine.find("tables")->list().size(), 2U);
+  for (const Doc& table : mine.find("tables")->list()) {
+    const Doc* winners = table.find("winners");
+    if (table.find("table")->is(next)) {
+      EXPECT_EQ(winners, nullptr);
+    } else {
+      ASSERT_NE(winners, nullptr);
+      EXPECT_EQ(*winners, *party.record().result->find("winners"));
+    }
+  }
   const auto me = world.call("GET", "/api/me", {}, party[2].token()).second;
   ASSERT_EQ(me.find("tables")->list().size(), 1U);
   EXPECT_TRUE(me.find("tables")->list()[0].is(next));

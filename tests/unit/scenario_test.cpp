@@ -190,7 +190,7 @@ TEST(Scenario, RefusesWhatCannotBeRead) {
   EXPECT_EQ(run("steps: [{}]\n", head), "a step must be a map, such as do: Anna dig");
   EXPECT_EQ(run("steps: [{dont: Anna dig}]\n", head),
             "there is no step \"dont\"; the steps are do, waits, refuse, can, cannot, only, expect, sees, over, "
-            "winners and chance");
+            "winners, chance and say");
   EXPECT_EQ(run(steps + "seed: -1\n", head), "seed must be a whole number from 0 on, not -1");
   EXPECT_EQ(run(steps + "rules: FL-1.1\n", head), "rules must be a list, not a text");
   EXPECT_EQ(run(steps + "title: [a]\n", head), "title must be a word, not a list");
@@ -244,6 +244,13 @@ TEST(Scenario, ARestoredPositionMustBeTheSame) {
   EXPECT_EQ(
       with("{phase: over}", Keeping::kRestored),
       "step 1 (over): the position cannot be restored: the phase over cannot be set up; set up the last dig instead");
+}
+
+TEST(Scenario, AGuideSaysSomethingInBothLanguages) {
+  EXPECT_EQ(problem_of(kDig + "  - say: {en: Dig., de: Grab.}\n  - do: Anna dig\n"), "");
+  EXPECT_NE(problem_of(kDig + "  - say: {en: Dig.}\n").find("say needs the field \"de\""), std::string::npos);
+  EXPECT_NE(problem_of(kDig + "  - say: {en: Dig., de: [Grab.]}\n").find("say: de must be"), std::string::npos);
+  EXPECT_NE(problem_of(kDig + "  - say: Dig.\n"), "");
 }
 
 }  // namespace

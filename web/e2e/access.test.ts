@@ -1,29 +1,12 @@
 // axe-core finds nothing serious on any screen.
-import axe from 'axe-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desktop, Harness, phone, type Visitor } from './harness';
+import { afterAll, beforeAll, it } from 'vitest';
+import { examine } from './axe';
+import { desktop, Harness, phone } from './harness';
 import { isOver, makeTable, playUntil } from './play';
 
 const harness = new Harness();
 beforeAll(() => harness.start());
 afterAll(() => harness.stop());
-
-async function examine(visitor: Visitor, screen: string): Promise<void> {
-  const found = await visitor.page.evaluate(async (source) => {
-    if (!('axe' in window)) new Function(source)();
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document);
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .slice(0, 3)
-            .map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`)
-            .join(' | ')}`,
-      );
-  }, axe.source);
-  expect(found, screen).toEqual([]);
-}
 
 for (const dark of [true, false]) {
   it(`on every screen, by ${dark ? 'night' : 'day'}`, async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { desktop, Harness, phone } from './harness';
 import * as mutiny from './mutiny';
 import { isOver, makeTable, playUntil, type Language } from './play';
+import { makeRuthless, playRuthless } from './ruthless';
 
 const folder = process.env.SCREENS ?? 'screens';
 const harness = new Harness();
@@ -80,6 +81,37 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await visitor.go('#mine');
         await page.locator('main li').first().waitFor();
         await take('mine', true);
+        await visitor.leave();
+      });
+
+      it(`ruthless: ${size}, ${language}, ${dark ? 'night' : 'day'}`, async () => {
+        const visitor = await harness.visitor({ viewport, dark, locale: language === 'de' ? 'de-DE' : 'en-GB' });
+        const { page } = visitor;
+        const take = async (name: string): Promise<void> => {
+          await page.screenshot({
+            path: join(folder, `ruthless-${name}-${size}-${language}-${dark ? 'night' : 'day'}.png`),
+          });
+        };
+        await makeRuthless(visitor, { language, bots: 3 });
+        await take('parley');
+        const until = (selector: string): Promise<number> =>
+          playRuthless(page, async () => (await page.locator(selector).count()) > 0);
+        await until('.groups [aria-pressed]');
+        await take('command');
+        await until('.tavern [aria-pressed]');
+        await take('recruit');
+        await until('[data-group=treasure]');
+        await take('treasure');
+        await until('[data-offer=hand]');
+        await take('raid');
+        await page.locator('[data-offer=hand]').click();
+        await take('raid-by-hand');
+        await page.locator('.ship').nth(1).click();
+        await take('player');
+        await page.keyboard.press('Escape');
+        await playRuthless(page, () => isOver(page));
+        await page.keyboard.press('Escape');
+        await take('scores');
         await visitor.leave();
       });
     }

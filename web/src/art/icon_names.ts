@@ -32,7 +32,17 @@ export const iconLists = {
     'pirate-skull',
     'ship-wheel',
   ],
-  jackal: ['bandit', 'footprint', 'horse-head', 'saber-and-pistol', 'square-bottle', 'stone-pile', 'treasure-map'],
+  jackal: [
+    'bandit',
+    'footprint',
+    'horse-head',
+    'open-treasure-chest',
+    'saber-and-pistol',
+    'square-bottle',
+    'stone-pile',
+    'tavern-sign',
+    'treasure-map',
+  ],
   ruthless: [
     'bowie-knife',
     'cannon',

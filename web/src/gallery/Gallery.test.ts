@@ -11,7 +11,7 @@ import {
   mutinyDestinations,
   mutinyPrizes,
   mutinySpecials,
-} from './decks';
+} from '../learn/decks';
 import { text } from './text';
 
 beforeAll(() => {

@@ -4,7 +4,7 @@ import type { Component } from 'svelte';
 import type { Drawn } from '../art/icons';
 import type { Document, Events } from '../net/protocol';
 import type { Sound } from '../state/sound';
-import type { TableState } from '../state/table.svelte';
+import type { Step, TableState } from '../state/table.svelte';
 
 export type GameEvent = Events[number]['event'];
 
@@ -12,6 +12,7 @@ export interface Fact {
   icon?: Drawn;
   text: string;
   label: string; // what the text means, for those who do not see where it stands
+  isByName?: boolean; // stands beside the name
 }
 
 // Beside a player's name: an office, a mark. It travels when somebody else gets it.
@@ -26,6 +27,8 @@ export interface GameUi {
   Hand?: Component<{ table: TableState; view: Document; me: string | undefined }>;
   // What lies in the hands that the viewer of a replay may see.
   Hands?: Component<{ view: Document; players: string[] }>;
+  // Where the others sit on a wide screen: around the board, or, if it needs the width, in a row above it.
+  seats?: 'row';
   // What is asked of me, or what is going on, in one sentence.
   prompt(view: Document, table: TableState): string;
   // In the box of a player.
@@ -42,10 +45,15 @@ export interface GameUi {
   rule(event: GameEvent): string | undefined;
   // One line about where the game is.
   stage(view: Document, table: TableState): string;
+  // A step in which more happens than can be seen at once, taken apart: what is shown one after the other, the step
+  // itself last. Those before it have a `seq` that is not whole.
+  scenes?(before: Document, step: Step): Step[];
 }
 
 export const games: Record<string, () => Promise<{ ui: GameUi }>> = {
   flint: () => import('./flint/ui'),
+  jackal: () => import('./jackal/ui'),
+  ruthless: () => import('./ruthless/ui'),
   mutiny: () => import('./mutiny/ui'),
 };
 

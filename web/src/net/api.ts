@@ -37,7 +37,6 @@ export type Summary = Omit<RoomState, 'watchers' | 'seed_sha256'> & {
   created: number;
   changed: number;
   seats: SeatState[];
-  result?: { winners: string[]; scores: Record<string, number> };
 };
 export interface NewTable {
   game: string;

@@ -418,6 +418,10 @@ grace: Grace
 stand_in: StandIn
 next?: TableCode
 /**
+ * When the game is over.
+ */
+winners?: Name[]
+/**
  * Their names; empty for somebody without one.
  */
 watchers: string[]

@@ -1,6 +1,6 @@
-// The rules in the browser: the engine and the games as WebAssembly (bindings/wasm), which play a record again. Loaded
-// only when somebody looks at a game that is over.
-import type { Document, GameRecord, Result } from './record';
+// The rules in the browser: the engine and the games as WebAssembly (bindings/wasm), which play a record again, or a
+// scenario for the first time. Loaded only for a game that is over, an example of a rule or a guided game.
+import type { Document, GameRecord, Result, Value } from './record';
 
 export type Language = 'en' | 'de';
 // Who looks: a player by his place in `players`, somebody who does not sit, or one before whom all cards lie open.
@@ -49,11 +49,40 @@ export interface Replay {
   events(step: number, viewer: Viewer, language: Language): Told[];
 }
 
+// A position to begin with: the heading of a scenario (docs/scenarios.md).
+export interface Opening {
+  game: string;
+  players: string[];
+  options?: Document;
+  seed?: number;
+  setup?: Document;
+}
+
+// What the one who is asked may choose from, as in the server's messages.
+export interface Choices {
+  asked?: number;
+  legal?: string[][];
+  parts?: string[][];
+  more?: boolean;
+}
+
+// Why an action would be refused, if so; and how the engine writes and calls it, if it is an action at all.
+export interface Checked {
+  refused?: string;
+  action?: string;
+  name?: string;
+}
+
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   tortuga_room(size: number): number;
   tortuga_open(): number;
+  tortuga_try(): number;
+  tortuga_act(isGerman: number): number;
+  tortuga_check(isGerman: number): number;
+  tortuga_script(): void;
+  tortuga_choices(seat: number, isGerman: number): number;
   tortuga_step(seq: number, viewer: number): number;
   tortuga_events(seq: number, viewer: number, isGerman: number): number;
   tortuga_size(): number;
@@ -68,44 +97,80 @@ export function loadModule(): Promise<WebAssembly.Module> {
   return loading;
 }
 
-// One instance of the module with one record in it.
+// One instance of the module with one game in it.
 export class Engine {
-  readonly summary: Summary;
-  private readonly exports: Exports;
+  private constructor(
+    private readonly exports: Exports,
+    readonly summary: Summary,
+  ) {}
 
-  private constructor(exports: Exports, record: GameRecord) {
-    this.exports = exports;
-    this.summary = this.open(JSON.stringify(record));
+  // A record, played to its end.
+  static async start(record: GameRecord, module?: WebAssembly.Module): Promise<Engine> {
+    return Engine.open('tortuga_open', record, module);
   }
 
-  static async start(record: GameRecord, module?: WebAssembly.Module): Promise<Engine> {
+  // A position, to be played on from.
+  static async try(opening: Opening, module?: WebAssembly.Module): Promise<Engine> {
+    const { game, players, options, seed, setup } = opening;
+    return Engine.open('tortuga_try', { game, players, options, seed, setup }, module);
+  }
+
+  private static async open(
+    how: 'tortuga_open' | 'tortuga_try',
+    what: unknown,
+    module?: WebAssembly.Module,
+  ): Promise<Engine> {
     const instance = await WebAssembly.instantiate(module ?? (await loadModule()), { wasi_snapshot_preview1: noFiles });
     const exports = instance.exports as unknown as Exports;
     exports._initialize();
-    return new Engine(exports, record);
+    put(exports, JSON.stringify(what));
+    return new Engine(exports, read(exports, exports[how]()) as Summary);
   }
 
   at(step: number, viewer: Viewer): Step {
-    return this.read(this.exports.tortuga_step(step, viewerNumber(viewer))) as Step;
+    return read(this.exports, this.exports.tortuga_step(step, viewerNumber(viewer))) as Step;
   }
 
   events(step: number, viewer: Viewer, language: Language): Told[] {
-    return this.read(this.exports.tortuga_events(step, viewerNumber(viewer), language === 'de' ? 1 : 0)) as Told[];
+    const at = this.exports.tortuga_events(step, viewerNumber(viewer), german(language));
+    return read(this.exports, at) as Told[];
   }
 
-  private open(text: string): Summary {
-    const bytes = new TextEncoder().encode(text);
-    const room = this.exports.tortuga_room(bytes.length);
-    new Uint8Array(this.exports.memory.buffer, room, bytes.length).set(bytes);
-    return this.read(this.exports.tortuga_open()) as Summary;
+  // Takes an action, "Anna dig"; why not, if it is refused.
+  act(line: string, language: Language): string | undefined {
+    put(this.exports, line);
+    return (read(this.exports, this.exports.tortuga_act(german(language))) as { refused?: string }).refused;
   }
 
-  private read(at: number): unknown {
-    if (at === 0) throw new RangeError('the record has no such step or player');
-    const bytes = new Uint8Array(this.exports.memory.buffer, at, this.exports.tortuga_size());
-    return JSON.parse(new TextDecoder().decode(bytes));
+  check(line: string, language: Language): Checked {
+    put(this.exports, line);
+    return read(this.exports, this.exports.tortuga_check(german(language))) as Checked;
+  }
+
+  // Decides the next random result.
+  script(result: Value): void {
+    put(this.exports, JSON.stringify(result));
+    this.exports.tortuga_script();
+  }
+
+  choices(seat: number, language: Language): Choices {
+    return read(this.exports, this.exports.tortuga_choices(seat, german(language))) as Choices;
   }
 }
+
+function put(exports: Exports, text: string): void {
+  const bytes = new TextEncoder().encode(text);
+  const room = exports.tortuga_room(bytes.length);
+  new Uint8Array(exports.memory.buffer, room, bytes.length).set(bytes);
+}
+
+function read(exports: Exports, at: number): unknown {
+  if (at === 0) throw new RangeError('the game has no such step or player');
+  const bytes = new Uint8Array(exports.memory.buffer, at, exports.tortuga_size());
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+const german = (language: Language): number => (language === 'de' ? 1 : 0);
 
 function viewerNumber(viewer: Viewer): number {
   if (viewer === 'all') return -2;

@@ -1,5 +1,11 @@
 // Where in the page we are. Links that the server makes (#table=CODE, #link=CODE) are of the same form.
-export type Route = { screen: string; value: string; step: number | undefined; rule: string | undefined };
+export type Route = {
+  screen: string;
+  value: string;
+  step: number | undefined;
+  rule: string | undefined;
+  name: string | undefined;
+};
 
 function plain(text: string): string {
   try {
@@ -19,6 +25,7 @@ function read(): Route {
     value: plain(value),
     step: step === undefined ? undefined : Number(step),
     rule: more.get('rule') ?? undefined,
+    name: more.get('name') ?? undefined,
   };
 }
 

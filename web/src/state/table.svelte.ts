@@ -60,6 +60,7 @@ export class TableState implements Visitor {
   pending: string | undefined = $state(); // an action under way
   refusal: string | undefined = $state(); // of the last action, for people
   password: string | undefined;
+  scenes: ((before: Document, step: Step) => Step[]) | undefined; // how the game takes a step apart, if it does
   private queue: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private noteCount = 0;
@@ -176,7 +177,7 @@ export class TableState implements Visitor {
 
   private takeTable(message: Table): void {
     this.room = message.room;
-    if (message.room.state !== 'over') keepHash(this.table, message.room.seed_sha256);
+    if (message.room.seed_sha256 && message.room.state !== 'over') keepHash(this.table, message.room.seed_sha256);
     this.seat = message.you.role === 'player' ? message.you.seat : 0;
     this.talk = message.talk;
     this.orders = message.orders ?? [];
@@ -199,14 +200,16 @@ export class TableState implements Visitor {
 
   private takeUpdate(message: Update): void {
     if (this.view === undefined || message.seq !== this.seq + 1) return; // came with the whole view
-    this.view = { ...this.view, ...message.changed, ...message.own };
+    const before = this.view;
+    this.view = { ...before, ...message.changed, ...message.own };
     this.seq = message.seq;
     const wasAsked = this.isWaitedFor;
     this.waiting = message.waiting;
     const { seq, who, by, events } = message;
     this.log = [...this.log, { seq, who, by, events }];
     this.takeQuestion(message);
-    this.queue.push({ seq, who, view: this.view, waiting: message.waiting, events });
+    const step = { seq, who, view: this.view, waiting: message.waiting, events };
+    this.queue.push(...(this.scenes?.(before, step) ?? [step]));
     if (this.queue.length > longestQueue) this.catchUp();
     else if (this.timer === undefined) this.showNext();
     if (this.isWaitedFor && !wasAsked) this.onTurn();

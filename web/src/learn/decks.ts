@@ -1,4 +1,4 @@
-// What the standard decks hold, read from decks/ at build time, so that the gallery shows every card there is.
+// What the standard decks hold, read from decks/ at build time, so that every card there is can be shown.
 import flintDeck from '../../../decks/flint/standard.yaml?raw';
 import jackalDeck from '../../../decks/jackal/standard.yaml?raw';
 import mutinyDeck from '../../../decks/mutiny/standard.yaml?raw';

@@ -1,0 +1,289 @@
+import axe from 'axe-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, Harness, phone, type Visitor } from './harness';
+import { makeJackal, playJackal, startJackal } from './jackal';
+import { isOver } from './play';
+
+const harness = new Harness();
+let visitors: Visitor[] = [];
+
+beforeAll(() => harness.start());
+afterAll(() => harness.stop());
+afterEach(async () => {
+  for (const visitor of visitors) {
+    await visitor.leave();
+    expect(visitor.problems).toEqual([]);
+  }
+  visitors = [];
+});
+
+async function visit(options: Parameters<Harness['visitor']>[0] = {}): Promise<Visitor> {
+  const visitor = await harness.visitor(options);
+  visitors.push(visitor);
+  return visitor;
+}
+const rowOf = (visitor: Visitor): Promise<string[]> =>
+  visitor.page.locator('.strip .row button .unseen').allTextContents();
+
+describe('a complete game of jackal by clicks alone', () => {
+  for (const [name, viewport] of [
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const) {
+    it(`at the size of a ${name}`, async () => {
+      const visitor = await visit({ viewport });
+      const { page } = visitor;
+      await startJackal(visitor, { islands: 2, seats: ['me', 'deckhand', 'deckhand', 'deckhand'] });
+      const choices = await playJackal(page);
+      expect(choices).toBeGreaterThanOrEqual(4);
+      await expect.poll(() => page.locator('.result tbody tr').count()).toBe(4);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.locator('.payout').waitFor(); // who got what on the last island
+    });
+  }
+});
+
+it('begins at once with one click', async () => {
+  const visitor = await visit();
+  await visitor.go();
+  await visitor.page.locator('.game', { hasText: 'Jackal' }).getByRole('button', { name: 'Play against bots' }).click();
+  await visitor.page.locator('.jackal .space').first().waitFor();
+  expect(await visitor.page.locator('.hand li').count()).toBe(5);
+});
+
+describe('laying a row', () => {
+  it('shows where it leads, and takes cards back', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await startJackal(visitor);
+    await page.locator('.hand button.lit').first().click();
+    expect(await rowOf(visitor)).toHaveLength(1);
+    await page.locator('.note', { hasText: 'Preview' }).waitFor();
+    await page.getByRole('button', { name: 'Take the last card back' }).click();
+    expect(await rowOf(visitor)).toHaveLength(0);
+    expect(await page.locator('.hand li').count()).toBe(5);
+    await page.locator('.hand button.lit').first().click();
+    await page.locator('.strip .row button').first().click();
+    expect(await rowOf(visitor)).toHaveLength(0);
+  });
+
+  it('can be done by tapping spaces', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await startJackal(visitor);
+    await page.locator('.hand button.lit').first().waitFor();
+    const next = page.locator('.space.next');
+    if ((await next.count()) === 0) return; // a hand that leads nowhere from the white flag
+    await next.first().click();
+    // One card leads there: it lies in the row. Several: one of those that are marked is chosen.
+    if ((await rowOf(visitor)).length === 0) await page.locator('.hand .wished button').first().click();
+    expect(await rowOf(visitor)).toHaveLength(1);
+    await page.locator('.space.end').first().waitFor();
+  });
+
+  it('says why not, and what a space means', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await startJackal(visitor);
+    await page.locator('.hand button.lit').first().waitFor();
+    const treasure = page.getByRole('button', { name: /Treasure of/ }).first();
+    const isNear = await treasure.evaluate((element) => element.classList.contains('next'));
+    if (!isNear) {
+      await treasure.click();
+      await page.locator('.note', { hasText: 'stops and digs' }).waitFor();
+    }
+    await page.locator('.do .port').click();
+    await page.getByRole('button', { name: '3 coins for 5 cards' }).click({ force: true });
+    await page.locator('dialog .refusal', { hasText: 'pay' }).waitFor();
+  });
+});
+
+it('keeps the plans of two people secret until both are in', async () => {
+  const host = await visit();
+  const guest = await visit();
+  const heard: string[] = [];
+  guest.page.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))));
+  await makeJackal(host, { islands: 2, seats: ['me', 'open'] });
+  const link = await host.page.locator('.invite input').inputValue();
+  await guest.page.goto(link);
+  await guest.page.getByRole('button', { name: 'Sit here' }).first().click();
+  await host.page.getByRole('button', { name: 'Start the game' }).click();
+  for (const { page } of [host, guest]) await page.locator('.hand li').first().waitFor();
+
+  const plan = async (visitor: Visitor): Promise<string> => {
+    const { page } = visitor;
+    await page.locator('.hand button').first().waitFor();
+    const cards = page.locator('.hand button.lit');
+    for (let laid = 0; laid < 2 && (await cards.count()) > 0; ++laid) await cards.first().click();
+    const row = await rowOf(visitor);
+    await page.locator('.do .send').click();
+    return row.map((name) => name.toLowerCase()).join(', ');
+  };
+  const before = heard.length;
+  const secret = await plan(host);
+  // The guest sees the mark, and nothing else has come.
+  await guest.page.locator('.seat', { hasText: '✓' }).waitFor();
+  const told = heard
+    .slice(before)
+    .map((text) => JSON.parse(text))
+    .filter((message) => message.type === 'update');
+  expect(told).toHaveLength(1);
+  expect(told[0].own.plans).toEqual({ Anna: '?' });
+  expect(told[0].own.hands?.Anna ?? 5).toBe(5);
+  expect(JSON.stringify({ ...told[0], legal: [] })).not.toContain(secret);
+  expect(told[0].events).toEqual([{ event: { event: 'decided', who: 'Anna' } }]);
+  expect(await guest.page.locator('.jackal[data-phase=plan]').count()).toBe(1);
+
+  await plan(guest);
+  await guest.page.locator('.jackal[data-phase=resolve]').waitFor();
+  const row = guest.page.locator('.side .rows li', { hasText: 'Anna' });
+  expect((await row.locator('.cards [role=img]').count()) >= secret.split(', ').length).toBe(true);
+  // Both play on; the rows are played out on both screens.
+  const next = (visitor: Visitor): Promise<boolean> =>
+    visitor.page.locator('.stage', { hasText: 'Island 2' }).isVisible();
+  await Promise.all([playJackal(host.page, () => next(host)), playJackal(guest.page, () => next(guest))]);
+});
+
+it('asks about Tortuga first where visits are announced', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await startJackal(visitor, { islands: 3, options: { tortuga: 'announced' }, seats: ['me', 'cabin-boy'] });
+  // Nobody has coins yet: everybody sails, and rows are laid at once.
+  await page.locator('.jackal[data-phase=plan]').waitFor();
+  expect(await page.locator('.do .port').count()).toBe(0);
+  await playJackal(page);
+});
+
+it('is played with the keyboard alone', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await startJackal(visitor, { seats: ['me', 'deckhand'] });
+  await page.locator('.hand button.lit').first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rowOf(visitor)).toHaveLength(1);
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => rowOf(visitor)).toHaveLength(0);
+  await page.locator('.hand button.lit').first().focus();
+  await page.keyboard.press('Enter');
+  // The island is one stop; the arrow keys walk over it.
+  await page.locator('.space[tabindex="0"]').focus();
+  const from = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.space);
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.space)).toBeTruthy();
+  expect(from).toBeTruthy();
+  const press = async (until: RegExp): Promise<void> => {
+    for (let i = 0; i < 80; ++i) {
+      if (until.test(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '')))
+        return page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`no ${until} by Tab`);
+  };
+  await press(/Set the row/);
+  // The pirate walks by Enter on a lit space.
+  await page.locator('.space.target, .payout, .result').first().waitFor();
+  if ((await page.locator('.space.target').count()) > 0) {
+    const laid = await page.locator('.space.target').first().getAttribute('data-space');
+    await page.locator(`.space[data-space=${laid}]`).focus();
+    await page.keyboard.press('Enter');
+  }
+  await playJackal(page);
+});
+
+it('speaks German all the way', async () => {
+  const visitor = await visit({ locale: 'de-DE' });
+  const { page } = visitor;
+  await startJackal(visitor, { islands: 2, seats: ['me', 'deckhand', 'deckhand'] });
+  const seen: string[] = [];
+  await playJackal(page, async () => {
+    seen.push(await page.locator('.frame').innerText());
+    return isOver(page);
+  });
+  await page.keyboard.press('Escape');
+  seen.push(await page.locator('body').innerText());
+  // Islands keep their English names; nothing else is English.
+  const islands = /The gold|\b(Island|Bay|Reef|Point)\b/g;
+  const text = seen.join('\n').replace(islands, '');
+  expect(text).toMatch(/Reihe festlegen/);
+  expect(text).not.toMatch(/\b(lays|takes|draws|the|Round|Preview|your|row|Rising|Falling|steps|coins|Waiting)\b/);
+});
+
+describe('axe-core finds nothing serious', () => {
+  for (const dark of [true, false]) {
+    it(`by ${dark ? 'night' : 'day'}`, async () => {
+      const visitor = await visit({ viewport: dark ? desktop : phone, dark, bypassCsp: true });
+      const { page } = visitor;
+      const examine = async (screen: string): Promise<void> => {
+        const found = await page.evaluate(async (source) => {
+          if (!('axe' in window)) new Function(source)();
+          const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document);
+          return violations
+            .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+            .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+        }, axe.source);
+        expect(found, screen).toEqual([]);
+      };
+      await startJackal(visitor, { islands: 2, seats: ['me', 'deckhand', 'deckhand', 'deckhand'] });
+      await page.locator('.hand button.lit').first().waitFor();
+      await examine('plan');
+      await page.locator('.hand button.lit').first().click();
+      await examine('laid');
+      await page.locator('.do .port').click();
+      await examine('tortuga');
+      await page.keyboard.press('Escape');
+      await playJackal(page, async () => (await page.locator('.space.target').count()) > 0 || (await isOver(page)));
+      await examine('walking');
+      await playJackal(page);
+      await page.keyboard.press('Escape');
+      await examine('end');
+    });
+  }
+});
+
+it('moves nothing by itself, draws a step quickly and weighs little', async () => {
+  const visitor = await visit({ viewport: phone });
+  const { page } = visitor;
+  let weight = 0;
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'fetch') weight += Number(answer.headers()['content-length'] ?? 0);
+  });
+  await visitor.go();
+  await page.locator('.game', { hasText: 'Jackal' }).getByRole('button', { name: 'Play against bots' }).click();
+  await page.locator('.hand button').first().waitFor();
+  const kibibytes = weight / 1024;
+  await startJackal(visitor, { islands: 3, seats: ['me', 'deckhand', 'deckhand', 'deckhand'] });
+  await page.locator('.hand button.lit').first().waitFor();
+  await page.evaluate(() => {
+    const seen = window as unknown as { shift: number; where: string[] };
+    seen.shift = 0;
+    seen.where = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Element }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        seen.shift += entry.value;
+        seen.where.push(
+          ...entry.sources.map(({ node }) => `${node?.nodeName} ${(node as HTMLElement | undefined)?.className}`),
+        );
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  await playJackal(page);
+  const { shift, where, steps } = await page.evaluate(() => ({
+    ...(window as unknown as { shift: number; where: string[] }),
+    steps: performance.getEntriesByName('step').map(({ duration }) => duration),
+  }));
+  const sorted = steps.sort((a, b) => a - b);
+  const half = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  console.log(
+    `home and a table of jackal ${kibibytes.toFixed(1)} KiB; ${sorted.length} steps, drawn in ${half.toFixed(1)} ms ` +
+      `(half of them), ${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms (95 of 100); layout shift ${shift.toFixed(4)}`,
+  );
+  expect(kibibytes).toBeLessThan(250);
+  expect(sorted.length).toBeGreaterThan(15);
+  expect(shift, where.join('\n')).toBeLessThan(0.05);
+});

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { desktop, Harness, phone, type Visitor } from './harness';
+import { isOver, makeRuthless, playRuthless } from './ruthless';
+
+const harness = new Harness();
+let visitors: Visitor[] = [];
+
+beforeAll(() => harness.start());
+afterAll(() => harness.stop());
+afterEach(async () => {
+  for (const visitor of visitors) {
+    await visitor.leave();
+    expect(visitor.problems).toEqual([]);
+  }
+  visitors = [];
+});
+
+async function visit(options: Parameters<Harness['visitor']>[0] = {}): Promise<Visitor> {
+  const visitor = await harness.visitor(options);
+  visitors.push(visitor);
+  return visitor;
+}
+const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const isRaid = async (page: Page): Promise<boolean> => (await page.locator('[data-offer=hand]').count()) > 0;
+
+it('plays a complete game by clicks alone at a desktop, and shows how the points came about', async () => {
+  const visitor = await visit({ viewport: desktop });
+  const { page } = visitor;
+  await makeRuthless(visitor);
+  const choices = await playRuthless(page, () => isOver(page));
+  expect(choices).toBeGreaterThan(40);
+  expect(await page.locator('.result').textContent()).toMatch(/win/);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.scores tbody tr').count()).toBe(2);
+  expect(await fits(page)).toBe(true);
+  await page.getByRole('button', { name: 'Show the result' }).click();
+  await page.locator('.result a[href^="#replay"]').click();
+  await page.locator('.verdict.good').waitFor();
+  await page.locator('.tavern .row li').first().waitFor();
+  await page.locator('.hands li').first().waitFor();
+  await page.locator('.tavern .row button').first().click();
+  await page.locator('dialog[open] .info').waitFor();
+});
+
+it('plays a complete game by clicks alone on a phone, in German, without moving by itself, and quickly', async () => {
+  const visitor = await visit({ viewport: phone, locale: 'de-DE' });
+  const { page } = visitor;
+  await makeRuthless(visitor, { language: 'de', bots: 2 });
+  await page.evaluate(() => {
+    const seen = window as unknown as { shift: number; where: string[] };
+    seen.shift = 0;
+    seen.where = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Element }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        seen.shift += entry.value;
+        seen.where.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.parentElement?.className}`));
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  const said = new Set<string>();
+  await playRuthless(page, async () => {
+    for (const line of (await page.locator('.frame').innerText()).split('\n')) said.add(line);
+    return isOver(page);
+  });
+  const text = [...said].join('\n');
+  expect(
+    text.match(
+      /\b(the|your|you|and|coins?|cards?|trade|recruit|bury|brawl|plunder|board|turn|deck|hand is|keep|sell|raid|strength|short|left|pirates|heart|swords|skull|anchor|monkey)\b/gi,
+    ),
+  ).toBeNull();
+  expect(await fits(page)).toBe(true);
+  const { shift, where, steps } = await page.evaluate(() => ({
+    ...(window as unknown as { shift: number; where: string[] }),
+    steps: performance.getEntriesByName('step').map(({ duration }) => duration),
+  }));
+  const sorted = steps.sort((a, b) => a - b);
+  const at = (part: number): string => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
+  console.log(
+    `${sorted.length} steps of ruthless, drawn in ${at(0.5)} ms (half of them), ${at(0.95)} ms (95 of 100); layout shift ${shift.toFixed(4)}`,
+  );
+  expect(shift, where.join('\n')).toBeLessThan(0.05);
+  expect(Number(at(0.5))).toBeLessThan(16);
+});
+
+it('loads little', async () => {
+  const visitor = await visit();
+  let total = 0;
+  visitor.page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'fetch') total += Number(answer.headers()['content-length'] ?? 0);
+  });
+  await makeRuthless(visitor);
+  console.log(`home, form and a table of ruthless ${(total / 1024).toFixed(1)} KiB`);
+  expect(total).toBeLessThan(250 * 1024);
+});
+
+describe('a raid assembled by hand', () => {
+  it('is the party that the server takes', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    const told: { who?: string; party?: string }[] = [];
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const message = JSON.parse(String(payload)) as {
+          events?: { event: { event: string; who: string; party: string } }[];
+        };
+        for (const { event } of message.events ?? []) if (event.event === 'raided') told.push(event);
+      }),
+    );
+    await makeRuthless(visitor);
+    // Until a raid in which the best party has a set.
+    const best = page.locator('.raid .laid figure:not(.rest)');
+    const me = (await page.locator('.mine .seat strong').textContent())!;
+    await playRuthless(page, async () => (await isRaid(page)) && (await best.count()) > 0);
+    const told0 = told.length;
+    const strength = Number(/\d+/.exec((await page.locator('.raid .sum').textContent()) ?? '')![0]);
+    // The cards of the first of its sets, put together by hand.
+    const cards = await best
+      .first()
+      .locator('[data-move]')
+      .evaluateAll((found) => found.map((each) => (each as HTMLElement).dataset.move!.slice('card:'.length)));
+    const stands = await best
+      .first()
+      .locator('[data-move]')
+      .evaluateAll((found) => found.map((each) => each.querySelector('.as')?.textContent ?? ''));
+    await page.locator('[data-offer=hand]').click();
+    const expected: string[] = [];
+    for (const [at, card] of cards.entries()) {
+      await page.locator(`.pool [data-card="${card}"]`).click();
+      const stand = stands[at] ?? '';
+      if (stand === '') {
+        expected.push(card);
+        continue;
+      }
+      const [suit, rank] = stand.toLowerCase().split(' ') as [string, string];
+      const selects = page.locator('.set .one').last().locator('select');
+      if (!card.endsWith('parrot')) await selects.first().selectOption(suit);
+      await selects.last().selectOption(rank);
+      expected.push(card.endsWith('parrot') ? `${card} as ${rank}` : `${card} as ${suit} ${rank}`);
+    }
+    await page.locator('.set.good').waitFor();
+    await page.locator('[data-offer=raid]').click();
+    await expect.poll(() => told.slice(told0).some(({ who }) => who === me)).toBe(true);
+    expect(told.slice(told0).find(({ who }) => who === me)).toMatchObject({ party: `raid ${expected.join(', ')}` });
+    expect(strength).toBeGreaterThanOrEqual(4);
+  });
+
+  it('says why a party is none', async () => {
+    const visitor = await visit({ viewport: phone });
+    const { page } = visitor;
+    await makeRuthless(visitor);
+    await playRuthless(
+      page,
+      async () => (await isRaid(page)) && (await page.locator('.raid .laid span.cards > *').count()) > 0,
+    );
+    await page.locator('[data-offer=hand]').click();
+    await page.locator('.pool .member').first().click();
+    await page.locator('[data-offer=raid]').click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').textContent()).toMatch(/form no set|rank for the Parrot/);
+    await page.locator('.set .member').first().click();
+    await page.locator('[data-offer=raid]').click();
+    await page.locator('[data-offer=raid]').waitFor({ state: 'detached' });
+  });
+});
+
+it('says why a command is not possible', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await makeRuthless(visitor);
+  await page.locator('[data-offer="0"]').click();
+  await page.locator('.steps .now').waitFor();
+  await page.locator('.prompt.asked').waitFor();
+  await page.locator('.tavern .row button').first().click();
+  await page.locator('.offer.off').click({ force: true }); // it is there to be asked
+  await page.getByText('First play a card, then recruit.').waitFor();
+});
+
+it('is played with the keyboard alone', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await makeRuthless(visitor);
+  const press = async (selector: string): Promise<void> => {
+    for (let i = 0; i < 80; ++i) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
+        return page.keyboard.press('Enter');
+    }
+    throw new Error(`no ${selector} by Tab`);
+  };
+  await press('[data-offer="0"]');
+  await page.locator('.prompt.asked').waitFor();
+  await page.locator('.groups button.lit').first().waitFor();
+  const before = await page.locator('.groups button').count();
+  await press('.groups button.lit');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await press('.offer.main');
+  await page.locator('[data-offer="end turn"]').waitFor();
+  expect(await page.locator('.groups button').count()).toBeLessThan(before);
+  await press('[data-offer="end turn"]');
+  await page.locator('[data-offer="end turn"]').waitFor({ state: 'detached' });
+});

@@ -1,0 +1,4 @@
+declare module 'virtual:rules/*' {
+  const chapters: import('./rules_text').Chapter[];
+  export default chapters;
+}
