@@ -114,7 +114,8 @@ export async function choose(page: Page, likes: RegExp[] = []): Promise<boolean>
   if (state.prizeButtons > 0) return click(page.locator('.mine .buttons .button.main').first());
   if (state.people > 0 && (state.poolChosen > 0 || state.pool === 0))
     return click(page.locator('.people button.lit').first());
-  if (state.pool > 0 && state.poolChosen === 0) return click(page.locator('.pool .prizes button.lit').first());
+  // On a phone prizes of one kind lie on each other: the last is never covered.
+  if (state.pool > 0 && state.poolChosen === 0) return click(page.locator('.pool .prizes button.lit').last());
   if (state.prizes > 0 && Math.random() < 0.7) return click(page.locator('.mine .lit').first());
   if (state.main > 0) return click(page.locator('.bar .buttons .button.main').first());
   if (state.cards > 0) return click(page.locator('.hand button.lit:not(.chosen)').first());

@@ -24,3 +24,4 @@ export const crewCards: string[] = [
   ...readEntries(deck, 'crew').map(({ kind, symbols, crewmen }) => `${kind} ${symbols}/${crewmen}`),
   ...readEntries(deck, 'specials').map(({ name = '' }) => name),
 ];
+export const prizeCards: string[] = readEntries(deck, 'prizes').map(({ name = '' }) => name);

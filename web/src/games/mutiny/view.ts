@@ -117,11 +117,16 @@ export interface MutinyView {
   must_discard: Record<string, number>;
   offers: Offer[];
   promises: Promised[];
+  talk: Record<string, number>; // offers and promises made in this round
   scores: 'none' | Record<string, Score>;
 }
 
 export function read(view: Document): MutinyView {
   return view as unknown as MutinyView;
+}
+
+export function isOn(view: MutinyView, option: string): boolean {
+  return String(view.options[option]) === 'true';
 }
 
 export function count(bag: Bag | undefined): number {
