@@ -54,6 +54,7 @@ export class LessonTable extends TableState {
 
   // What a table asks the server, the engine answers.
   override async ask(question: { type: Question['type']; action?: string }): Promise<unknown> {
+    if (question.type !== 'act' && question.type !== 'check') return undefined; // there is nobody to talk to
     const language = this.language();
     const line = `${this.learner} ${question.action ?? ''}`;
     const { refused, action } = this.engine.check(line, language);

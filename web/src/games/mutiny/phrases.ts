@@ -141,7 +141,7 @@ export const phrases = {
     'attack.range': '{least} to {most} needed',
     'attack.exact': '{needed} needed',
     'attack.sum': '{skill}: {sum} so far, {needed}',
-    'attack.jacks': '+{count} jacks',
+    'attack.jacks': 'and jacks: {count}',
     'attack.jacks.why': 'A jack counts as one symbol of any skill; the quartermaster decides after the reveal.',
     'attack.enough': 'enough',
     'attack.surely': 'surely enough',
@@ -503,7 +503,7 @@ export const phrases = {
     'attack.range': '{least} bis {most} nötig',
     'attack.exact': '{needed} nötig',
     'attack.sum': '{skill}: bisher {sum}, {needed}',
-    'attack.jacks': '+{count} Tausendsassas',
+    'attack.jacks': 'dazu Tausendsassas: {count}',
     'attack.jacks.why':
       'Ein Tausendsassa zählt als ein Symbol für irgendeine Fertigkeit; der Quartiermeister entscheidet nach dem Aufdecken.',
     'attack.enough': 'reicht',
