@@ -41,7 +41,9 @@ test('what a row does not reach is said', () => {
   expect(warn(tavernBay, ['blue flag', 'up-down'], none, habits)).toEqual({ kind: 'flag' });
   expect(warn(tavernBay, ['right-left'], none, habits)).toEqual({ kind: 'nothing' });
   expect(warn(tavernBay, ['my own card'], none, habits)).toEqual({ kind: 'unknown' });
-  expect(warn(['W~', '~~', '1~'], ['right-left'], none, habits)).toEqual({ kind: 'blocked', card: 1 });
+  expect(warn(['W~', '~~', '1~'], ['right-left'], none, habits)).toEqual({ kind: 'blocked', cards: [1] });
+  expect(warn(['W~', '~~', '1~'], ['right-left', 'rising'], none, habits)).toEqual({ kind: 'blocked', cards: [1, 2] });
+  expect(warn(tavernBay, ['weapon'], none, habits)).toEqual({ kind: 'dud' });
 });
 
 test('a Doubling repeats the card for one more step', () => {

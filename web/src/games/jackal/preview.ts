@@ -1,7 +1,7 @@
 // Where a row that is being laid could lead. Nothing here says what is legal: the server does, when the row is played
 // out. Directions are chosen only then, so a preview has many ways; it is drawn so that nobody must count squares.
 import { arrows, isArrow } from './icons';
-import { position, signAt } from './view';
+import { isSpecial, position, signAt } from './view';
 import { isCard, spaceName } from './words';
 
 export interface Held {
@@ -181,15 +181,16 @@ export function edges(rows: string[], row: string[], held: Held, pins: (string |
 }
 
 export type Warning =
-  | { kind: 'unknown' | 'flag' | 'nothing' | 'weapon' }
+  | { kind: 'unknown' | 'dud' | 'flag' | 'nothing' | 'weapon' }
   | { kind: 'doubling'; at: string }
   | { kind: 'early'; at: string; card: number }
-  | { kind: 'blocked'; card: number };
+  | { kind: 'blocked'; cards: number[] };
 
 // What a person would want to be told before the row is sent, the weightiest first.
 export function warn(rows: string[], row: string[], held: Held, habits: Habits): Warning | undefined {
   if (row.length === 0) return undefined;
   const seen = look(rows, row, held, habits);
+  if (row.some(isSpecial)) return { kind: 'dud' };
   if (!seen.isKnown) return { kind: 'unknown' };
   if (!seen.landing) return { kind: 'flag' };
   const found = treasures(seen);
@@ -198,8 +199,10 @@ export function warn(rows: string[], row: string[], held: Held, habits: Habits):
     if (found[0]) return { kind: 'doubling', at: found[0].at };
     const armed = treasures(look(rows, row, { ...held, weapon: row.length + 9 }, habits));
     if (armed.length > 0) return { kind: 'weapon' };
-    const without = seen.stages.findIndex((stage, at) => !isFlag(stage.card) && isBlocked(rows, seen, at));
-    return without >= 0 ? { kind: 'blocked', card: without + 1 } : { kind: 'nothing' };
+    const cards = seen.stages.flatMap((stage, at) =>
+      !isFlag(stage.card) && isBlocked(rows, seen, at) ? [at + 1] : [],
+    );
+    return cards.length > 0 ? { kind: 'blocked', cards } : { kind: 'nothing' };
   }
   const early = seen.stages.findIndex((stage) => stage.ways.every((way) => way.doublings > 0));
   const first = seen.stages[early]?.ended.find((way) => way.end === 'treasure' && way.doublings === 0);

@@ -64,7 +64,10 @@ function planPrompt(view: JackalView, table: TableState, me: string): string {
   if (!Array.isArray(held)) return f('wait.others', { names });
   if (view.phase === 'harbour') return f(table.isAsked ? 'ask.harbour' : 'wait.harbour', { names });
   if (table.isMyTurn && !table.legal.some(([action]) => action?.startsWith('plan'))) return f('ask.plan.pass');
-  if (held.every(isSpecial)) return f('ask.plan.dud');
+  if (held.every(isSpecial)) {
+    const mayVisit = table.legal.some(([action]) => action?.startsWith('tortuga '));
+    return f(mayVisit ? 'ask.plan.dud.tortuga' : 'ask.plan.dud');
+  }
   return f(planOf(table).laid.length > 0 ? 'ask.plan.more' : 'ask.plan');
 }
 
@@ -107,8 +110,8 @@ function factsOf(view: JackalView, player: string): Fact[] {
   ];
   if (player in view.visiting) facts.push({ icon: 'tavern-sign', label: f('at.tortuga'), text: '' });
   else if (view.phase === 'plan' || view.phase === 'harbour') {
-    const isDone = hasDecided(view, player);
-    facts.push({ label: f(isDone ? 'decided' : 'rows.waiting'), text: isDone ? '✓' : '·' });
+    const isDone = hasDecided(view, player); // until then a blank as wide as the mark
+    facts.push({ label: f(isDone ? 'decided' : 'rows.waiting'), text: isDone ? '✓' : '\u2003' });
   }
   if (view.first === player) facts.push({ icon: 'compass', label: f('first'), text: '', isByName: true });
   return facts;
