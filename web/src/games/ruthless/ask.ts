@@ -329,7 +329,8 @@ function raidOffers({ view, me, choice }: Now): Offer[] {
   if (!choice.isByHand) {
     const { strength } = bestParty(area, view.wild[me] ?? [], playersOf(view).length === 2);
     const about = strength > 0 ? f('do.raid.about', { strength }) : f('do.raid.none');
-    const auto: Offer = { key: 'raid', action: 'raid auto', label: f('do.raid'), about, main: true };
+    const label = f(strength > 0 ? 'do.raid' : 'do.raid.out');
+    const auto: Offer = { key: 'raid', action: 'raid auto', label, about, main: true };
     if (area.length === 0) return [auto];
     return [
       auto,
@@ -337,9 +338,11 @@ function raidOffers({ view, me, choice }: Now): Offer[] {
     ];
   }
   const strength = handStrength(choice.sets);
-  const about = choice.sets.some((set) => set.length > 0) ? f('do.raid.about', { strength }) : f('do.raid.none');
+  const hasSet = choice.sets.some((set) => set.length > 0);
+  const about = hasSet ? f('do.raid.about', { strength }) : f('do.raid.none');
+  const label = f(hasSet ? 'do.raid' : 'do.raid.out');
   return [
-    { key: 'raid', action: writeParty(choice.sets), label: f('do.raid'), about, main: true },
+    { key: 'raid', action: writeParty(choice.sets), label, about, main: true },
     { key: 'best', label: f('do.best'), about: f('do.best.about'), run: () => choice.clearAll() },
   ];
 }
@@ -356,7 +359,8 @@ export function promptOf(view: RuthlessView, table: TableState, choice: Choice):
     case 'wait':
       return waitFor(view, table, card);
     case 'command':
-      return choice.mode ? f(`ask.mode.${choice.mode}`) : f('ask.command');
+      if (choice.mode) return f(`ask.mode.${choice.mode}`);
+      return f(choice.place === 'hand' && choice.cards.length > 0 ? 'ask.command.chosen' : 'ask.command');
     case 'recruit':
       return f(view.phase === 'final_recruit' ? 'ask.final' : 'ask.recruit');
     case 'attacked':

@@ -31,6 +31,7 @@ const times: Record<string, number> = {
   'captain turned': 1000,
   'final turns began': 1000,
   raided: 3200,
+  'prize taken': 3200,
 };
 
 const rules: Record<string, string> = {
@@ -81,8 +82,11 @@ export const ui: GameUi = {
       { label: f('hand'), text: `🂠 ${count(v.hand[player])}` },
       { icon: 'skull-crossed-bones', label: f('points'), text: String(points) },
       ...(v.parley[player] ? [{ icon: 'shaking-hands' as const, label: f('parley'), text: '' }] : []),
-      ...(v.start === player && v.phase !== 'over' ? [{ icon: 'compass' as const, label: f('start'), text: '' }] : []),
     ];
+  },
+  badges(view, player) {
+    const v = read(view);
+    return v.start === player && v.phase !== 'over' ? [{ icon: 'compass', label: f('start'), key: 'start' }] : [];
   },
   time: (event: GameEvent) => times[String(event.event)] ?? 0,
   sound(event) {

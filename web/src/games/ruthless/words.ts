@@ -6,6 +6,7 @@ export const words = {
   en: {
     suits: { anchor: 'Anchor', heart: 'Heart', kraken: 'Kraken', skull: 'Skull', swords: 'Swords' },
     ranks: { qtr: 'Qtr', cpt: 'Cpt', parrot: 'Parrot' },
+    parrotOf: '{suit} parrot',
     rankNames: { qtr: 'Quartermaster', cpt: 'Captain', parrot: 'Parrot' },
     loot: {
       doubloon: 'Doubloon',
@@ -89,6 +90,7 @@ export const words = {
   de: {
     suits: { anchor: 'Anker', heart: 'Herz', kraken: 'Kraken', skull: 'Schädel', swords: 'Säbel' },
     ranks: { qtr: 'QM', cpt: 'Kpt', parrot: 'Papagei' },
+    parrotOf: '{suit}-Papagei',
     rankNames: { qtr: 'Quartiermeister', cpt: 'Kapitän', parrot: 'Papagei' },
     loot: {
       doubloon: 'Dublone',
@@ -197,6 +199,7 @@ export function cardName(card: string, language: Language): string {
   if (!read) return words[language].things.back;
   if (read === 'monkey') return words[language].crew.monkey;
   if ('loot' in read) return words[language].loot[read.loot];
+  if (read.rank === 'parrot') return words[language].parrotOf.replace('{suit}', words[language].suits[read.suit]);
   return `${words[language].suits[read.suit]} ${rankName(read.rank, language)}`;
 }
 
