@@ -18,6 +18,7 @@ export async function openExample(
   const { fault, game, players, options } = engine.summary;
   if (!game || !players || !options) throw new Error(fault?.text ?? 'the example cannot be played');
   const attempts: Attempt[] = [];
+  const names: Partial<Record<Language, string>>[] = [{}]; // of the actions, for steps of which the game tells nothing
   let steps = 1;
   for (const item of itemsOf(scenario)) {
     if (item.kind === 'chance') engine.script(item.result);
@@ -31,6 +32,7 @@ export async function openExample(
       attempts.push({ step: steps - 1, line, told });
     }
     if (item.kind !== 'do') continue;
+    names.push(nameOf(engine, item.who, item.action));
     const refused = engine.act(`${item.who} ${item.action}`, 'en');
     if (refused !== undefined) throw new Error(`${item.who} ${item.action}: ${refused}`);
     ++steps;
@@ -45,6 +47,18 @@ export async function openExample(
     options,
     steps,
     at: (step, viewer) => engine.at(step, viewer),
-    events: (step, viewer, language) => [...engine.events(step, viewer, language), ...tried(step, language)],
+    events(step, viewer, language) {
+      const told = engine.events(step, viewer, language);
+      const name = names[step]?.[language];
+      const isTold =
+        told.some(({ text }) => text) || name === undefined || engine.at(step, viewer).action === undefined;
+      return [...told, ...(isTold ? [] : [{ event: { event: 'action' }, text: name }]), ...tried(step, language)];
+    },
   };
+}
+
+// "Anna: pass", in both languages.
+function nameOf(engine: Engine, who: string, action: string): Partial<Record<Language, string>> {
+  const say = (language: Language) => `${who}: ${engine.check(`${who} ${action}`, language).name ?? action}`;
+  return { en: say('en'), de: say('de') };
 }
