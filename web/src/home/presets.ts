@@ -8,7 +8,6 @@ type Made = { seats: string[]; options: Record<string, string | number> };
 const short: Record<string, Record<string, string | number>> = {
   flint: { rounds: 3 },
   jackal: { islands: 4 },
-  ruthless: { raid: 'auto' }, // not shorter, but easier
   mutiny: { voyages: 4 },
 };
 

@@ -74,7 +74,7 @@ export const de: Words = {
   'make.title': 'Neuer Tisch',
   'make.preset': 'Wie willst du spielen?',
   'make.preset.first': 'Erstes Spiel',
-  'make.preset.first.about': 'Kurz, mit sanften Bots und ohne Uhr.',
+  'make.preset.first.about': 'Mit leichten Gegnern und ohne Uhr; kurz, wo das Spiel es zulässt.',
   'make.preset.standard': 'Wie es die Regeln sagen',
   'make.preset.standard.about': 'Das ganze Spiel mit der üblichen Zahl von Spielern.',
   'make.preset.friends': 'Mit Freunden',

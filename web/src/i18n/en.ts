@@ -73,7 +73,7 @@ export const en = {
   'make.title': 'New table',
   'make.preset': 'How do you want to play?',
   'make.preset.first': 'First game',
-  'make.preset.first.about': 'Short, with gentle bots and without a clock.',
+  'make.preset.first.about': 'With gentle bots and without a clock; short where the game can be.',
   'make.preset.standard': 'As the rules say',
   'make.preset.standard.about': 'The whole game with its usual number of players.',
   'make.preset.friends': 'With friends',

@@ -167,7 +167,9 @@ function offer(legal: Set<string>, action: string, rest: Omit<Offer, 'key' | 'ac
 function offersOf(kind: Kind, now: Now): Offer[] {
   const { view, table, me, choice, legal } = now;
   const { card, place } = choice;
-  if (place === 'tavern' && card !== undefined && kind !== 'wait' && kind !== 'over') {
+  // While something else is asked, a look at the tavern must not hide the answers.
+  const isTavernAsked = kind === 'command' || kind === 'recruit' || kind === 'brawl';
+  if (place === 'tavern' && card !== undefined && isTavernAsked) {
     if (kind === 'brawl' || choice.mode === 'brawl')
       return [
         offer(legal, `brawl ${card}`, { label: f('do.throw'), about: nameOf(card), main: true }),
