@@ -177,10 +177,9 @@ describe('a raid assembled by hand', () => {
     const visitor = await visit({ viewport: phone });
     const { page } = visitor;
     await makeRuthless(visitor);
-    await playRuthless(
-      page,
-      async () => (await isRaid(page)) && (await page.locator('.raid .laid span.cards > *').count()) > 0,
-    );
+    const isReady = async (): Promise<boolean> =>
+      (await isRaid(page)) && (await page.locator('.raid .laid span.cards > *').count()) > 0;
+    await playRuthless(page, isReady, async () => !(await isReady()) && (await chooseRuthless(page)));
     await page.locator('[data-offer=hand]').click();
     await page.locator('.pool .member').first().click();
     await page.locator('[data-offer=raid]').click();

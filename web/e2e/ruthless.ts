@@ -51,6 +51,11 @@ export async function chooseRuthless(page: Page): Promise<boolean> {
   }
 }
 
+// The same, but a raid is left to the test that waits for it.
+export async function chooseBeforeRaid(page: Page): Promise<boolean> {
+  return (await page.locator('[data-offer=hand]').count()) === 0 && (await chooseRuthless(page));
+}
+
 export async function playRuthless(page: Page, done: () => Promise<boolean>, choose = chooseRuthless): Promise<number> {
   let choices = 0;
   const end = Date.now() + 90_000;

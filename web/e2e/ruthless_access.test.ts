@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktop, Harness, phone, type Visitor } from './harness';
-import { makeRuthless, playRuthless } from './ruthless';
+import { chooseBeforeRaid, makeRuthless, playRuthless } from './ruthless';
 
 const harness = new Harness();
 beforeAll(() => harness.start());
@@ -32,7 +32,7 @@ for (const dark of [true, false]) {
     await makeRuthless(visitor, { bots: 2 });
     await examine(visitor, 'parley');
     const seen = new Set<string>();
-    await playRuthless(page, async () => {
+    const lookAtAll = async (): Promise<boolean> => {
       const state =
         (await page
           .locator('.prompt.asked')
@@ -44,7 +44,8 @@ for (const dark of [true, false]) {
         await examine(visitor, state);
       }
       return (await page.locator('[data-offer=hand]').count()) > 0;
-    });
+    };
+    await playRuthless(page, lookAtAll, chooseBeforeRaid);
     await examine(visitor, 'raid');
     await page.locator('[data-offer=hand]').click();
     if ((await page.locator('.pool .member').count()) > 0) await page.locator('.pool .member').first().click();
