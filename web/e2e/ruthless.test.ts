@@ -41,7 +41,8 @@ async function seekPairs(page: Page): Promise<boolean> {
     () => false,
   );
 }
-const isRaid = async (page: Page): Promise<boolean> => (await page.locator('[data-offer=hand]').count()) > 0;
+const isRaid = async (page: Page): Promise<boolean> =>
+  (await page.locator('[data-offer=hand]:not(:disabled)').count()) > 0;
 
 it('plays a complete game by clicks alone at a desktop, and shows how the points came about', async () => {
   const visitor = await visit({ viewport: desktop });

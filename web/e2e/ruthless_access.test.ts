@@ -43,7 +43,7 @@ for (const dark of [true, false]) {
         seen.add(kind);
         await examine(visitor, state);
       }
-      return (await page.locator('[data-offer=hand]').count()) > 0;
+      return (await page.locator('[data-offer=hand]:not(:disabled)').count()) > 0;
     };
     await playRuthless(page, lookAtAll, chooseBeforeRaid);
     await examine(visitor, 'raid');
