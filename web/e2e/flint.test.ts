@@ -1,25 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, Harness, phone, type Visitor } from './harness';
+import { describe, expect, it } from 'vitest';
+import { desktop, phone, type Visitor, useHarness } from './harness';
 import { isOver, makeTable, playUntil } from './play';
 
-const harness = new Harness();
-let visitors: Visitor[] = [];
-
-beforeAll(() => harness.start());
-afterAll(() => harness.stop());
-afterEach(async () => {
-  for (const visitor of visitors) {
-    await visitor.leave();
-    expect(visitor.problems).toEqual([]);
-  }
-  visitors = [];
-});
-
-async function visit(options: Parameters<Harness['visitor']>[0] = {}): Promise<Visitor> {
-  const visitor = await harness.visitor(options);
-  visitors.push(visitor);
-  return visitor;
-}
+const { harness, visit } = useHarness();
 
 describe('a complete game of flint by clicks alone', () => {
   for (const [name, viewport] of [

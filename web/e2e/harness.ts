@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const binary = process.env.TORTUGA_BINARY ?? resolve(import.meta.dirname, '../../build/tortuga');
@@ -124,4 +125,28 @@ export class Visitor {
   async leave(): Promise<void> {
     await this.context.close();
   }
+}
+
+// A server for the tests of a file, and visitors who are sent away after each test; none may have met an error.
+export function useHarness(): {
+  harness: Harness;
+  visit: (options?: Parameters<Harness['visitor']>[0]) => Promise<Visitor>;
+} {
+  const harness = new Harness();
+  let visitors: Visitor[] = [];
+  beforeAll(() => harness.start());
+  afterAll(() => harness.stop());
+  afterEach(async () => {
+    for (const visitor of visitors) {
+      await visitor.leave();
+      expect(visitor.problems).toEqual([]);
+    }
+    visitors = [];
+  });
+  async function visit(options?: Parameters<Harness['visitor']>[0]): Promise<Visitor> {
+    const visitor = await harness.visitor(options);
+    visitors.push(visitor);
+    return visitor;
+  }
+  return { harness, visit };
 }

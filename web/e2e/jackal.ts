@@ -1,8 +1,7 @@
 // What a person does at a table of jackal, by clicks alone.
-import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Visitor } from './harness';
-import { isOver } from './play';
+import { isOver, playUntil } from './play';
 
 export interface TableWish {
   islands?: number;
@@ -77,13 +76,5 @@ export async function choose(page: Page, cards = 2): Promise<boolean> {
   return false;
 }
 
-export async function playJackal(page: Page, done: () => Promise<boolean> = () => isOver(page)): Promise<number> {
-  let choices = 0;
-  const end = Date.now() + 100_000;
-  while (!(await done())) {
-    expect(Date.now(), `still not there after ${choices} choices`).toBeLessThan(end);
-    if (await choose(page)) ++choices;
-    else await page.waitForTimeout(20); // somebody else's turn
-  }
-  return choices;
-}
+export const playJackal = (page: Page, done: () => Promise<boolean> = () => isOver(page)): Promise<number> =>
+  playUntil(page, done, choose);

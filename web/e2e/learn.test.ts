@@ -1,27 +1,11 @@
 // The guided first games, the rules with their examples, and the cards.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { examine } from './axe';
-import { desktop, Harness, phone, type Visitor } from './harness';
+import { desktop, phone, type Visitor, useHarness } from './harness';
 import { choose } from './play';
 
-const harness = new Harness();
+const { visit } = useHarness();
 const games = ['flint', 'jackal', 'ruthless', 'mutiny'];
-let visitors: Visitor[] = [];
-
-beforeAll(() => harness.start());
-afterAll(() => harness.stop());
-afterEach(async () => {
-  for (const visitor of visitors) {
-    await visitor.leave();
-    expect(visitor.problems).toEqual([]);
-  }
-  visitors = [];
-});
-async function visit(options: Parameters<Harness['visitor']>[0] = {}): Promise<Visitor> {
-  const visitor = await harness.visitor(options);
-  visitors.push(visitor);
-  return visitor;
-}
 
 describe('a guided first game', () => {
   for (const game of games)

@@ -1,29 +1,13 @@
-import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { desktop, Harness, phone, type Visitor } from './harness';
+import { expect, it } from 'vitest';
+import { examine } from './axe';
+import { desktop, phone, type Visitor, useHarness } from './harness';
 import type { Page } from 'playwright-core';
+import { measured, watchShifts, weigh } from './measure';
 import { begin, choose, introduce, isOver, makeMutiny, playUntil, stageOf } from './mutiny';
 
-const harness = new Harness();
-let visitors: Visitor[] = [];
-
-beforeAll(() => harness.start());
-afterAll(() => harness.stop());
-afterEach(async () => {
-  for (const visitor of visitors) {
-    await visitor.leave();
-    expect(visitor.problems).toEqual([]);
-  }
-  visitors = [];
-});
-
-async function visit(options: Parameters<Harness['visitor']>[0] = {}): Promise<Visitor> {
-  const visitor = await harness.visitor(options);
-  visitors.push(visitor);
-  return visitor;
-}
+const { visit } = useHarness();
 const crew = (count: number): string[] => ['me', ...Array.from({ length: count - 1 }, () => 'deckhand')];
 
 // Bots answer at once; where only those are asked who hold a fitting card a game is much shorter.
@@ -113,23 +97,6 @@ it('shows hidden prizes', async () => {
   await expect.poll(() => page.locator('.log').innerText()).toMatch(/MU-18\.7/);
 });
 
-async function examine(visitor: Visitor, screen: string): Promise<void> {
-  const found = await visitor.page.evaluate(async (source) => {
-    if (!('axe' in window)) new Function(source)();
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document);
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .slice(0, 3)
-            .map((node) => node.html.slice(0, 200) + (node.failureSummary ?? ''))
-            .join(' | ')}`,
-      );
-  }, axe.source);
-  expect(found, screen).toEqual([]);
-}
-
 for (const dark of [true, false]) {
   it(`has no serious fault for those who see little, by ${dark ? 'night' : 'day'}`, async () => {
     const visitor = await visit({ viewport: dark ? desktop : phone, dark, bypassCsp: true });
@@ -166,43 +133,18 @@ for (const dark of [true, false]) {
 it('keeps its places and draws a step quickly with ten players on a phone', async () => {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;
-  let weight = 0;
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() !== 'fetch') weight += Number(answer.headers()['content-length'] ?? 0);
-  });
+  const weight = weigh(page);
   await makeMutiny(visitor, { seats: crew(10), options: { voyages: 3 } });
   await begin(page);
-  console.log(`home and a table of mutiny: at most ${(weight / 1024).toFixed(1)} KiB`); // home was loaded twice
-  await page.evaluate(() => {
-    const seen = window as unknown as { shift: number; where: string[] };
-    seen.shift = 0;
-    seen.where = [];
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: HTMLElement }[] };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) {
-        if (entry.hadRecentInput) continue;
-        seen.shift = Math.max(seen.shift, entry.value);
-        seen.where.push(
-          `${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => node?.className ?? '').join(', ')}`,
-        );
-      }
-    }).observe({ type: 'layout-shift' });
-  });
+  console.log(`home and a table of mutiny: at most ${weight().toFixed(1)} KiB`); // home was loaded twice
+  await watchShifts(page);
   // A voyage or two show every change of the stage.
   const drawn = (): Promise<number> => page.evaluate(() => performance.getEntriesByName('step').length);
   await playUntil(page, async () => (await drawn()) > 150 || (await isOver(page)));
-  const { shift, where, steps } = await page.evaluate(() => ({
-    ...(window as unknown as { shift: number; where: string[] }),
-    steps: performance.getEntriesByName('step').map(({ duration }) => duration),
-  }));
-  const sorted = steps.sort((a, b) => a - b);
-  console.log(
-    `ten players: ${sorted.length} steps, drawn in ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} ms (half of them), ` +
-      `${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms (95 of 100); largest shift ${shift.toFixed(4)}`,
-  );
-  expect(sorted.length).toBeGreaterThan(20);
-  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(16);
-  expect(shift, where.join('\n')).toBeLessThan(0.1); // one stage of the voyage takes the place of another
+  const { steps, half, largest, where } = await measured(page, 'mutiny with ten players');
+  expect(steps).toBeGreaterThan(20);
+  expect(half).toBeLessThan(16);
+  expect(largest, where).toBeLessThan(0.1); // one stage of the voyage takes the place of another
 });
 
 // With many traitors among the special cards somebody holds one soon.

@@ -1,7 +1,7 @@
 // What a person does at a table of mutiny, by clicks alone.
-import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from './harness';
+import { playUntil as play } from './play';
 
 export interface Wanted {
   name?: string;
@@ -59,9 +59,7 @@ export async function begin(page: Page): Promise<void> {
   await page.locator('.board-box').waitFor();
 }
 
-export async function isOver(page: Page): Promise<boolean> {
-  return (await page.locator('dialog[open] .result').count()) > 0;
-}
+export { isOver } from './play';
 
 // What the board shows, in one word.
 export async function stageOf(page: Page): Promise<string> {
@@ -122,13 +120,5 @@ export async function choose(page: Page, likes: RegExp[] = []): Promise<boolean>
   return false;
 }
 
-export async function playUntil(page: Page, done: () => Promise<boolean>, likes: RegExp[] = []): Promise<number> {
-  let choices = 0;
-  const end = Date.now() + 150_000;
-  while (!(await done())) {
-    expect(Date.now(), `still not there after ${choices} choices`).toBeLessThan(end);
-    if (await choose(page, likes)) ++choices;
-    else await page.waitForTimeout(20); // somebody else is asked
-  }
-  return choices;
-}
+export const playUntil = (page: Page, done: () => Promise<boolean>, likes: RegExp[] = []): Promise<number> =>
+  play(page, done, () => choose(page, likes));

@@ -67,13 +67,13 @@ export async function choose(page: Page): Promise<boolean> {
 }
 
 // Plays until `done`, which is asked after every choice.
-export async function playUntil(page: Page, done: () => Promise<boolean>): Promise<number> {
+export async function playUntil(page: Page, done: () => Promise<boolean>, make = choose): Promise<number> {
   let choices = 0;
   const end = Date.now() + 150_000;
   while (!(await done())) {
     expect(Date.now(), `still not there after ${choices} choices`).toBeLessThan(end);
-    if (await choose(page)) ++choices;
-    else await page.waitForTimeout(30); // somebody else's turn
+    if (await make(page)) ++choices;
+    else await page.waitForTimeout(20); // somebody else's turn
   }
   return choices;
 }

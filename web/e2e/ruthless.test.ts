@@ -1,26 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { desktop, Harness, phone, type Visitor } from './harness';
+import { desktop, phone, useHarness } from './harness';
+import { measured, watchShifts, weigh } from './measure';
 import { chooseRuthless, isOver, makeRuthless, playRuthless } from './ruthless';
 
-const harness = new Harness();
-let visitors: Visitor[] = [];
-
-beforeAll(() => harness.start());
-afterAll(() => harness.stop());
-afterEach(async () => {
-  for (const visitor of visitors) {
-    await visitor.leave();
-    expect(visitor.problems).toEqual([]);
-  }
-  visitors = [];
-});
-
-async function visit(options: Parameters<Harness['visitor']>[0] = {}): Promise<Visitor> {
-  const visitor = await harness.visitor(options);
-  visitors.push(visitor);
-  return visitor;
-}
+const { visit } = useHarness();
 const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 // Recruits whoever has the rank of somebody aboard.
 async function seekPairs(page: Page): Promise<boolean> {
@@ -67,22 +51,7 @@ it('plays a complete game by clicks alone on a phone, in German, without moving 
   const visitor = await visit({ viewport: phone, locale: 'de-DE' });
   const { page } = visitor;
   await makeRuthless(visitor, { language: 'de', bots: 2 });
-  await page.evaluate(() => {
-    const seen = window as unknown as { shift: number; where: string[] };
-    seen.shift = 0;
-    seen.where = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node?: Element }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        seen.shift += entry.value;
-        seen.where.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.parentElement?.className}`));
-      }
-    }).observe({ type: 'layout-shift' });
-  });
+  await watchShifts(page);
   const said = new Set<string>();
   await playRuthless(page, async () => {
     for (const line of (await page.locator('.frame').innerText()).split('\n')) said.add(line);
@@ -95,28 +64,17 @@ it('plays a complete game by clicks alone on a phone, in German, without moving 
     ),
   ).toBeNull();
   expect(await fits(page)).toBe(true);
-  const { shift, where, steps } = await page.evaluate(() => ({
-    ...(window as unknown as { shift: number; where: string[] }),
-    steps: performance.getEntriesByName('step').map(({ duration }) => duration),
-  }));
-  const sorted = steps.sort((a, b) => a - b);
-  const at = (part: number): string => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
-  console.log(
-    `${sorted.length} steps of ruthless, drawn in ${at(0.5)} ms (half of them), ${at(0.95)} ms (95 of 100); layout shift ${shift.toFixed(4)}`,
-  );
-  expect(shift, where.join('\n')).toBeLessThan(0.05);
-  expect(Number(at(0.5))).toBeLessThan(16);
+  const { half, shift, where } = await measured(page, 'ruthless');
+  expect(shift, where).toBeLessThan(0.05);
+  expect(half).toBeLessThan(16);
 });
 
 it('loads little', async () => {
   const visitor = await visit();
-  let total = 0;
-  visitor.page.on('response', (answer) => {
-    if (answer.request().resourceType() !== 'fetch') total += Number(answer.headers()['content-length'] ?? 0);
-  });
+  const weight = weigh(visitor.page);
   await makeRuthless(visitor);
-  console.log(`home, form and a table of ruthless ${(total / 1024).toFixed(1)} KiB`);
-  expect(total).toBeLessThan(250 * 1024);
+  console.log(`home, form and a table of ruthless ${weight().toFixed(1)} KiB`);
+  expect(weight()).toBeLessThan(250);
 });
 
 describe('a raid assembled by hand', () => {

@@ -1,8 +1,7 @@
 // What a person does at a table of ruthless, by clicks alone.
-import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Visitor } from './harness';
-import { isOver, type Language } from './play';
+import { isOver, playUntil, type Language } from './play';
 
 const words = {
   en: { clock: 'Clock', quick: 'answer at once', open: 'Open the table', start: 'Start the game' },
@@ -56,15 +55,10 @@ export async function chooseBeforeRaid(page: Page): Promise<boolean> {
   return (await page.locator('[data-offer=hand]').count()) === 0 && (await chooseRuthless(page));
 }
 
-export async function playRuthless(page: Page, done: () => Promise<boolean>, choose = chooseRuthless): Promise<number> {
-  let choices = 0;
-  const end = Date.now() + 90_000;
-  while (!(await done())) {
-    expect(Date.now(), `still not there after ${choices} choices`).toBeLessThan(end);
-    if (await choose(page)) ++choices;
-    else await page.waitForTimeout(20); // somebody else's turn
-  }
-  return choices;
-}
+export const playRuthless = (
+  page: Page,
+  done: () => Promise<boolean>,
+  choose: (page: Page) => Promise<boolean> = chooseRuthless,
+): Promise<number> => playUntil(page, done, choose);
 
 export { isOver };

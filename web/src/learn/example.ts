@@ -1,64 +1,57 @@
 // An example of a rule: its scenario played to the end, to be looked at step by step as any game that is over.
-import { Engine, type Language, type Replay, type Told } from '../replay/engine';
+import { Engine, type Checked, type Language, type Replay, type Told } from '../replay/engine';
 import { itemsOf, type Scenario } from './scenarios';
 
-interface Attempt {
-  step: number; // after which it was made
-  line: string;
-  told: Partial<Record<Language, string>>;
+// What somebody did or tried, as it is called in each language, and why not.
+interface Deed {
+  who: string;
+  action: string;
+  checked: Record<Language, Checked>;
 }
 
-// `refusal` puts into words that somebody tried what he may not do.
+// `refusal` puts into words, in the language that is read, that somebody tried what he may not do.
 export async function openExample(
   scenario: Scenario,
-  refusal: (who: string, action: string, why: string, language: Language) => string,
+  refusal: (who: string, action: string, why: string) => string,
   module?: WebAssembly.Module,
 ): Promise<Replay> {
   const engine = await Engine.try(scenario, module);
   const { fault, game, players, options } = engine.summary;
   if (!game || !players || !options) throw new Error(fault?.text ?? 'the example cannot be played');
-  const attempts: Attempt[] = [];
-  const names: Partial<Record<Language, string>>[] = [{}]; // of the actions, for steps of which the game tells nothing
-  let steps = 1;
+  const deeds: (Deed | undefined)[] = [undefined]; // that brought each step
+  const attempts: Deed[][] = [[]]; // after each step
   for (const item of itemsOf(scenario)) {
     if (item.kind === 'chance') engine.script(item.result);
+    if (item.kind === 'chance' || item.kind === 'say') continue;
+    const { who, action } = item;
+    const line = `${who} ${action}`;
+    const deed = { who, action, checked: { en: engine.check(line, 'en'), de: engine.check(line, 'de') } };
     if (item.kind === 'refuse') {
-      const line = `${item.who} ${item.action}`;
-      const told: Attempt['told'] = {};
-      for (const language of ['en', 'de'] as const) {
-        const { refused = '', name = item.action } = engine.check(line, language);
-        told[language] = refusal(item.who, name, refused, language);
-      }
-      attempts.push({ step: steps - 1, line, told });
+      attempts.at(-1)?.push(deed);
+      continue;
     }
-    if (item.kind !== 'do') continue;
-    names.push(nameOf(engine, item.who, item.action));
-    const refused = engine.act(`${item.who} ${item.action}`, 'en');
-    if (refused !== undefined) throw new Error(`${item.who} ${item.action}: ${refused}`);
-    ++steps;
+    const refused = engine.act(line, 'en');
+    if (refused !== undefined) throw new Error(`${line}: ${refused}`);
+    deeds.push(deed);
+    attempts.push([]);
   }
-  const tried = (step: number, language: Language): Told[] =>
-    attempts
-      .filter((attempt) => attempt.step === step)
-      .map((attempt) => ({ event: { event: 'refused' }, text: attempt.told[language] }));
   return {
     game,
     players,
     options,
-    steps,
+    steps: deeds.length,
     at: (step, viewer) => engine.at(step, viewer),
-    events(step, viewer, language) {
+    events(step, viewer, language): Told[] {
       const told = engine.events(step, viewer, language);
-      const name = names[step]?.[language];
-      const isTold =
-        told.some(({ text }) => text) || name === undefined || engine.at(step, viewer).action === undefined;
-      return [...told, ...(isTold ? [] : [{ event: { event: 'action' }, text: name }]), ...tried(step, language)];
+      const deed = deeds[step];
+      // The game tells nothing of a pass; whoever may know it reads it all the same.
+      if (deed && !told.some(({ text }) => text) && engine.at(step, viewer).action !== undefined)
+        told.push({ event: { event: 'action' }, text: `${deed.who}: ${deed.checked[language].name ?? deed.action}` });
+      for (const { who, action, checked } of attempts[step] ?? []) {
+        const { name = action, refused = '' } = checked[language];
+        told.push({ event: { event: 'refused' }, text: refusal(who, name, refused) });
+      }
+      return told;
     },
   };
-}
-
-// "Anna: pass", in both languages.
-function nameOf(engine: Engine, who: string, action: string): Partial<Record<Language, string>> {
-  const say = (language: Language) => `${who}: ${engine.check(`${who} ${action}`, language).name ?? action}`;
-  return { en: say('en'), de: say('de') };
 }

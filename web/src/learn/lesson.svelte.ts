@@ -12,7 +12,7 @@ const seat = 0;
 export class LessonTable extends TableState {
   override readonly isGuided = true;
   said: Record<Language, string> | undefined = $state.raw();
-  attempt: string | undefined = $state(); // what the learner might have tried, and why it is not allowed
+  tried: string | undefined = $state(); // an action that the learner might try, but that is not allowed
   wanted: string | undefined = $state(); // the action that the learner is to take now
   isPausing = $state(false); // until the learner goes on
   isDone = $state(false);
@@ -71,7 +71,7 @@ export class LessonTable extends TableState {
     this.catchUp();
     if (this.wanted !== undefined) this.play(this.learner, this.wanted);
     this.wanted = undefined;
-    this.attempt = undefined;
+    this.tried = undefined;
     this.isPausing = false;
     this.refusal = undefined;
     this.run();
@@ -93,6 +93,13 @@ export class LessonTable extends TableState {
     this.tellAll();
   }
 
+  // That action, and why not.
+  get attempt(): string | undefined {
+    if (this.tried === undefined) return undefined;
+    const { refused = '', name = this.tried } = this.engine.check(`${this.learner} ${this.tried}`, this.language());
+    return `${name}: ${refused}`;
+  }
+
   private get learner(): string {
     return this.scenario.players[seat] ?? '';
   }
@@ -102,7 +109,7 @@ export class LessonTable extends TableState {
     this.step = 0;
     this.stop = 0;
     this.said = undefined;
-    this.attempt = undefined;
+    this.tried = undefined;
     this.wanted = undefined;
     this.isPausing = false;
     this.isDone = false;
@@ -120,9 +127,9 @@ export class LessonTable extends TableState {
       if (item.kind === 'say') this.said = item.text;
       if (item.kind === 'do' && item.who !== this.learner) this.play(item.who, item.action);
       if (item.kind === 'do' && item.who === this.learner) this.wanted = item.action;
-      if (item.kind === 'refuse' && item.who === this.learner) this.attempt = this.explainAttempt(item.action);
+      if (item.kind === 'refuse' && item.who === this.learner) this.tried = item.action;
       this.isPausing =
-        this.attempt !== undefined || (item.kind === 'say' && this.at < this.items.length && !this.isLearnerNext());
+        this.tried !== undefined || (item.kind === 'say' && this.at < this.items.length && !this.isLearnerNext());
       if (!this.isPausing && this.wanted === undefined) continue;
       ++this.stop;
       return;
@@ -145,11 +152,6 @@ export class LessonTable extends TableState {
     });
     this.at = 0;
     return count;
-  }
-
-  private explainAttempt(action: string): string {
-    const { refused = '', name = action } = this.engine.check(`${this.learner} ${action}`, this.language());
-    return `${name}: ${refused}`;
   }
 
   private play(who: string, action: string): void {
