@@ -583,6 +583,20 @@ TEST_F(RuthlessDocument, EverybodySeesWhatEverybodyOwns) {
   }
 }
 
+// RU-9.12: what everybody has laid out is open, and so is what it is worth.
+TEST_F(RuthlessDocument, EverybodySeesHowStrongEverybodyIs) {
+  const AnyPosition position =
+      must(read("{ship: {Anna: [heart 2, swords parrot, skull 7], Bernard: [heart cpt, kraken 5]}, "
+                "recruits: {Bernard: [kraken 6]}, wild: {Bernard: [heart cpt]}}"));
+  EXPECT_FALSE(game_->document(position).has("party"));
+  for (const Viewer viewer : {Seat(0), Seat(1), Seat(2), Seat::none()}) {
+    EXPECT_EQ(game_->document(game_->view(position, viewer)).find("party")->flow_text(),
+              "{Anna: {strength: 4, unused: 1, sets: [\"heart 2, swords parrot as 2\"]}, "
+              "Bernard: {strength: 12, unused: 0, sets: [\"heart cpt as kraken 4, kraken 5, kraken 6\"]}, "
+              "Carol: {strength: 0, unused: 0, sets: []}}");
+  }
+}
+
 // RU-3.4, RU-9.14: an answer is the owner's until all have answered.
 TEST_F(RuthlessDocument, HidesAnswers) {
   for (const std::string text :

@@ -579,18 +579,20 @@ Strength Ruthless::strength_of(std::span<const PartyMember> members) {
 }
 
 void Ruthless::write_party(const Party& party, std::array<PartyMember, kPirates>& members, std::uint8_t& count) {
-  for (const PartySet& set : party.list()) {
-    bool is_first = true;
-    for (const Member& member : set.list()) {
-      const int rank = member.kind == MemberKind::kParrot  ? kParrot
-                       : member.kind == MemberKind::kJoker ? kCpt
-                                                           : int{member.cell.rank};
-      const Card card = pirate_of(member.suit, rank);
-      const int cell = cell_of(member.cell.suit, member.cell.rank);
-      const bool is_given = member.kind != MemberKind::kPlain && cell != cell_of(member.suit, rank);
-      members[count++] = {card, cell, is_first, is_given};
-      is_first = false;
-    }
+  for (const PartySet& set : party.list()) write_set(set, members, count);
+}
+
+void Ruthless::write_set(const PartySet& set, std::array<PartyMember, kPirates>& members, std::uint8_t& count) {
+  bool is_first = true;
+  for (const Member& member : set.list()) {
+    const int rank = member.kind == MemberKind::kParrot  ? kParrot
+                     : member.kind == MemberKind::kJoker ? kCpt
+                                                         : int{member.cell.rank};
+    const Card card = pirate_of(member.suit, rank);
+    const int cell = cell_of(member.cell.suit, member.cell.rank);
+    const bool is_given = member.kind != MemberKind::kPlain && cell != cell_of(member.suit, rank);
+    members[count++] = {card, cell, is_first, is_given};
+    is_first = false;
   }
 }
 

@@ -140,6 +140,7 @@ class Ruthless {
   }
   // The members of a party assembled as by `raid auto`.
   static void write_party(const Party& party, std::array<PartyMember, kPirates>& members, std::uint8_t& count);
+  static void write_set(const PartySet& set, std::array<PartyMember, kPirates>& members, std::uint8_t& count);
   // The strength of a party by hand that is legal, and the number of its Pirates.
   [[nodiscard]] static Strength strength_of(std::span<const PartyMember> members);
   // The tokens of a round, the most valuable first (RU-1.7).

@@ -42,6 +42,7 @@ class Writer {
     doc.add("last_raid", last_raid());
     add_scores(doc);
     doc.add("owned", by_seat([&](Seat seat) { return owned(seat); }));
+    if (view_ != nullptr) doc.add("party", by_seat([&](Seat seat) { return best_party_of(seat); }));
     return doc;
   }
 
@@ -233,6 +234,20 @@ class Writer {
       for (std::size_t n = 0; n < p_.looked_size && seat == p_.turn; ++n) bag.add(p_.looked[n]);
     }
     return cards(bag);
+  }
+  // What a player's Pirates would be worth in a raid now; the sets are written as in the action.
+  [[nodiscard]] Doc best_party_of(Seat seat) const {
+    const Party best = best_sets(game_.party_area(p_, seat));
+    Doc::List sets;
+    for (const PartySet& set : best.list()) {
+      static constexpr std::string_view kVerb = "raid ";
+      Action action = Action::simple(Action::Verb::kRaidSets);
+      Ruthless::write_set(set, action.members, action.member_count);
+      sets.emplace_back(game_.write(action).substr(kVerb.size()));
+    }
+    return Doc::of({{"strength", best.strength.strength},
+                    {"unused", game_.area(p_, seat).size() - best.strength.used},
+                    {"sets", std::move(sets)}});
   }
 
   const Ruthless& game_;

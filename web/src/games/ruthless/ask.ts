@@ -4,7 +4,7 @@ import type { TableState } from '../../state/table.svelte';
 import type { Choice, Place } from './choice.svelte';
 import { describe, nameOf, powersOf, sourceOf } from './describe';
 import { cards, coins, f, type Phrase } from './phrases';
-import { bestParty, setValue, writeParty, type Member } from './party';
+import { areaOf, bestParty, setValue, writeParty, type Member } from './party';
 import { readPowers } from './powers';
 import { count, keyed, open, playersOf, printedOn, type RuthlessView } from './view';
 import { readCard } from './words';
@@ -327,13 +327,12 @@ export function handStrength(sets: Member[][]): number {
 }
 
 function raidOffers({ view, me, choice }: Now): Offer[] {
-  const area = [...(view.ship[me] ?? []), ...(view.recruits[me] ?? [])];
   if (!choice.isByHand) {
-    const { strength } = bestParty(area, view.wild[me] ?? [], playersOf(view).length === 2);
+    const { strength } = bestParty(view, me);
     const about = strength > 0 ? f('do.raid.about', { strength }) : f('do.raid.none');
     const label = f(strength > 0 ? 'do.raid' : 'do.raid.out');
     const auto: Offer = { key: 'raid', action: 'raid auto', label, about, main: true };
-    if (area.length === 0) return [auto];
+    if (areaOf(view, me).length === 0) return [auto];
     return [
       auto,
       { key: 'hand', label: f('do.byHand'), about: f('do.byHand.about'), run: () => (choice.isByHand = true) },

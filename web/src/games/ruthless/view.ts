@@ -50,6 +50,7 @@ export interface RuthlessView {
   achievements: By<By<number>>;
   scores: By<Score>;
   owned: By<string[]>;
+  party: By<{ strength: number; unused: number; sets: string[] }>;
 }
 
 export function read(view: Document): RuthlessView {
