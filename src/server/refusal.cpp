@@ -34,8 +34,10 @@ constexpr std::array kRows = {
     Row{Why::kBadName,
         "bad-name",
         400,
-        {"A name is one word of at most 40 bytes, without punctuation such as , : ? and quotation marks.",
-         "Ein Name ist ein Wort von höchstens 40 Bytes, ohne Zeichen wie , : ? und Anführungszeichen."}},
+        {"A name is one word of at most 40 letters (those with accents count twice or more), without spaces, "
+         "quotation marks and signs such as , : ?",
+         "Ein Name ist ein Wort von höchstens 40 Buchstaben (solche wie ä und é zählen doppelt oder mehr), ohne "
+         "Leerzeichen, Anführungszeichen und Zeichen wie , : ?"}},
     Row{Why::kNameTaken,
         "name-taken",
         409,
