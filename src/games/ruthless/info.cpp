@@ -54,7 +54,7 @@ constexpr std::string_view kBags[] = {"tavern", "pirate_discard", "treasure_disc
                                       "ship.*", "recruits.*",     "wild.*",           "buried.*", "prizes.*",
                                       "played", "looked",         "owned.*"};
 
-constexpr std::string_view kReadOnly[] = {"owned"};
+constexpr std::string_view kReadOnly[] = {"owned", "party"};
 
 constexpr GameInfo kInfo = {
     .id = "ruthless",

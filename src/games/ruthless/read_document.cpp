@@ -26,7 +26,8 @@ class Reader {
                             "tavern",   "hand",   "deck",    "discard",   "pirate_deck",   "pirate_discard",
                             "ship",     "wild",   "coins",   "recruits",  "treasure_deck", "treasure_discard",
                             "buried",   "parley", "prizes",  "played",    "pending",       "looked",
-                            "seen_top", "owned",  "answers", "last_raid", "achievements",  "scores"}));
+                            "seen_top", "owned",  "answers", "last_raid", "achievements",  "scores",
+                            "party"}));
     TORTUGA_TRY(read_phase());
     TORTUGA_TRY(read_seats());
     TORTUGA_TRY(read_own_cards());
@@ -646,7 +647,7 @@ class Reader {
   // Keys that follow from others must not contradict.
   [[nodiscard]] Status check_derived() const {
     const Doc document = game_.document(p_);
-    for (const std::string_view key : {"owned", "achievements", "scores"}) {
+    for (const std::string_view key : {"owned", "achievements", "scores", "party"}) {
       const Doc* named = doc_.find(key);
       if (named == nullptr) continue;
       Doc expected;

@@ -12,7 +12,7 @@ class Writer {
   [[nodiscard]] Doc write() const {
     static constexpr std::array<std::string_view, 5> kPhases = {"draw", "turns", "final_recruit", "raid", "over"};
     static constexpr std::array<std::string_view, 3> kSteps = {"none", "command", "recruit"};
-    Doc doc = Doc::map_for(30);
+    Doc doc = Doc::map_for(31);
     doc.add("phase", kPhases[static_cast<std::size_t>(p_.phase)]);
     doc.add("round", int{p_.round});
     doc.add("start", player(p_.start));
@@ -42,7 +42,7 @@ class Writer {
     doc.add("last_raid", last_raid());
     add_scores(doc);
     doc.add("owned", by_seat([&](Seat seat) { return owned(seat); }));
-    if (view_ != nullptr) doc.add("party", by_seat([&](Seat seat) { return best_party_of(seat); }));
+    doc.add("party", by_seat([&](Seat seat) { return best_party_of(seat); }));
     return doc;
   }
 
