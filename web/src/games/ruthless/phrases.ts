@@ -503,7 +503,7 @@ export const phrases = {
 
     prizes: 'Beute nach Runden',
     'prizes.short': 'Beute',
-    'prizes.np': 'Punkte sind Ruchlosigkeitspunkte, im Verlauf kurz RP.',
+    'prizes.np': 'Punkte sind Ruhmpunkte, im Verlauf kurz RP.',
     'prizes.round': 'Runde {round}: {prizes}',
     'prizes.port': 'Hafen, für alle ab Stärke 4',
     'prizes.piracy': 'nach Stärke: {values}',
