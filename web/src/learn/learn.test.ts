@@ -6,7 +6,7 @@ import { readRules } from '../../build/rules';
 import { readModule } from '../replay/program';
 import { openExample } from './example';
 import { LessonTable } from './lesson.svelte';
-import { itemsOf, type Scenario } from './scenarios';
+import { itemsOf, loadTitles, type Scenario } from './scenarios';
 
 const root = resolve(import.meta.dirname, '../../..');
 const games = ['flint', 'jackal', 'ruthless', 'mutiny'];
@@ -45,6 +45,11 @@ describe.each(games)('%s', (game) => {
       expect(told.every(({ text }) => text === undefined || text.length > 0)).toBe(true);
     }
   }, 120_000);
+
+  test('has a German title for every example, and none too many', async () => {
+    const english = scenariosOf('examples', game).map(({ title }) => title);
+    expect(Object.keys(await loadTitles(game, 'de')).sort()).toEqual(english.sort());
+  });
 
   test('can be learnt to the end, in both languages and back', async () => {
     const [lesson] = scenariosOf('lessons', game);

@@ -41,6 +41,18 @@ function load(url: URL | undefined): Promise<Scenario[]> {
 export const loadExamples = (game: string): Promise<Scenario[]> => load(examples[game]);
 export const loadLesson = async (game: string): Promise<Scenario | undefined> => (await load(lessons[game]))[0];
 
+// The titles of the examples are English, as in their files; this is what they are called in German.
+const germanTitles: Record<string, () => Promise<{ default: Record<string, string> }>> = {
+  flint: () => import('./titles/flint.json'),
+  jackal: () => import('./titles/jackal.json'),
+  ruthless: () => import('./titles/ruthless.json'),
+  mutiny: () => import('./titles/mutiny.json'),
+};
+export async function loadTitles(game: string, language: Language): Promise<Record<string, string>> {
+  return (language === 'de' && (await germanTitles[game]?.())?.default) || {};
+}
+export const titleOf = ({ title = '' }: Scenario, titles: Record<string, string>): string => titles[title] ?? title;
+
 // "Anna dig" is an action of Anna's.
 export function readLine(kind: 'do' | 'refuse', line: string): Item {
   const [who = '', ...rest] = line.split(' ');
