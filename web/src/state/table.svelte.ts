@@ -19,6 +19,7 @@ import type {
 import { Refusal } from '../net/api';
 import type { Question, Visitor } from '../net/socket';
 import { keepHash } from './hashes';
+import { isStill } from './motion';
 import { session, socket } from './session.svelte';
 
 export interface Step {
@@ -210,7 +211,7 @@ export class TableState implements Visitor {
     this.log = [...this.log, { seq, who, by, events }];
     this.takeQuestion(message);
     const step = { seq, who, view: this.view, waiting: message.waiting, events };
-    this.queue.push(...(this.scenes?.(before, step) ?? [step]));
+    this.queue.push(...((!isStill() && this.scenes?.(before, step)) || [step]));
     if (this.queue.length > longestQueue) this.catchUp();
     else if (this.timer === undefined) this.showNext();
     if (this.isWaitedFor && !wasAsked) this.onTurn();
@@ -233,6 +234,13 @@ export class TableState implements Visitor {
     }
     const time = this.director(() => (this.shown = step), step) / (1 + this.queue.length / 4);
     this.timer = setTimeout(() => this.showNext(), time);
+  }
+
+  // Of a game that is over: what led to a step, and its scenes. The last but one stays until it catches up.
+  review(log: LoggedStep[], scenes: Step[]): void {
+    this.log = log;
+    this.queue = scenes.slice(1).slice(-1);
+    this.shown = scenes.at(-2) ?? scenes[0];
   }
 
   // Shows the last step at once.
