@@ -60,6 +60,7 @@ export class TableState implements Visitor {
   shown: Step | undefined = $state.raw();
   pending: string | undefined = $state(); // an action under way
   refusal: string | undefined = $state(); // of the last action, for people
+  isMissed = $state(false); // my time was up since I last did something
   password: string | undefined;
   readonly isGuided: boolean = false; // a guide says what to do, and nothing is done without being asked for
   scenes: ((before: Document, step: Step) => Step[]) | undefined; // how the game takes a step apart, if it does
@@ -123,6 +124,7 @@ export class TableState implements Visitor {
     // A pass may wait for its time at the server, and until then be changed.
     if (this.pending !== undefined && (this.pending !== 'pass' || action === 'pass')) return;
     this.catchUp();
+    this.isMissed = false;
     this.pending = action;
     this.refusal = undefined;
     const attempt = ++this.attempts;
@@ -209,6 +211,7 @@ export class TableState implements Visitor {
     this.waiting = message.waiting;
     const { seq, who, by, events } = message;
     this.log = [...this.log, { seq, who, by, events }];
+    if (by === 'clock' && who === this.me) this.isMissed = true;
     this.takeQuestion(message);
     const step = { seq, who, view: this.view, waiting: message.waiting, events };
     this.queue.push(...((!isStill() && this.scenes?.(before, step)) || [step]));
