@@ -34,6 +34,23 @@ it('begins at once with one click', async () => {
   expect(await visitor.page.locator('.hand button').count()).toBe(8);
 });
 
+it('fills free seats with bots when its maker does not want to wait', async () => {
+  const host = await visit({ viewport: phone });
+  const guest = await visit({ viewport: phone });
+  await host.go('#new=flint');
+  await host.page.getByText('With friends').click();
+  await host.page.getByText('for the 3 free seats').waitFor();
+  await host.page.getByRole('button', { name: 'Open the table' }).click();
+  await guest.page.goto(await host.page.locator('.invite input').inputValue());
+  await guest.page.getByLabel('Your name').fill('Bernard');
+  await guest.page.getByRole('button', { name: 'Take a seat' }).click();
+  await host.page.getByText('2 seats are free').waitFor();
+  await host.page.getByRole('button', { name: 'Start: bots take the free seats' }).click();
+  for (const { page } of [host, guest]) await page.locator('.hand button').first().waitFor();
+  expect(await host.page.locator('.others').innerText()).toContain('Bernard');
+  expect(await host.page.locator('.seat').count()).toBe(4);
+});
+
 describe('two people at one table', () => {
   it('have a hand each that the other does not get', async () => {
     const host = await visit();

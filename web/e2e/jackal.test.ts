@@ -189,6 +189,27 @@ it('is played with the keyboard alone', async () => {
     .toBe(true);
 });
 
+it('shows the ways and the gold again in a replay', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  const code = await makeJackal(visitor, { islands: 2, seats: ['me', 'deckhand', 'deckhand', 'deckhand'] });
+  await page.locator('button.main').last().click();
+  await playJackal(page);
+  await visitor.go(`#replay=${code}`);
+  const on = page.getByRole('button', { name: 'One step on' });
+  const gold = page.locator('.replay .gold');
+  let ways = 0;
+  await on.waitFor();
+  while (!(await gold.isVisible())) {
+    await on.click();
+    ways = Math.max(ways, await page.locator('.replay .trail').count());
+  }
+  expect(ways).toBeGreaterThan(0);
+  const first = await page.locator('.replay h2').first().textContent();
+  await gold.getByRole('button').click(); // the next island
+  await expect.poll(() => page.locator('.replay h2').first().textContent()).not.toBe(first);
+});
+
 it('speaks German all the way', async () => {
   const visitor = await visit({ locale: 'de-DE' });
   const { page } = visitor;

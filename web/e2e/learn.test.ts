@@ -68,6 +68,20 @@ describe('the rules', () => {
     }
   });
 
+  it('have contents that lead to every chapter', async () => {
+    const { page, go } = bind(await visit({ viewport: phone }));
+    await go('#rules=jackal');
+    await page.locator('details.contents summary').click();
+    await page.getByRole('link', { name: 'Options' }).first().click();
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'Options' }).evaluate((title) => title.getBoundingClientRect().top))
+      .toBeLessThan(120);
+    expect(page.url()).toMatch(/rule=part-\d+$/);
+    await go('#example=chess');
+    await page.getByText('There is no such game').waitFor();
+    expect(await page.getByText('The rules of').count()).toBe(0);
+  });
+
   it('are found by their number and by a word, in German too', async () => {
     const { page, go } = bind(await visit({ locale: 'de-DE' }));
     await go('#rules=mutiny&rule=MU-11.3');

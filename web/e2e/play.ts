@@ -10,7 +10,6 @@ const words = {
     first: 'First game',
     clock: 'Clock',
     quick: 'answer at once',
-    open: 'Open the table',
     start: 'Start the game',
     over: 'The game is over',
     dig: 'Dig',
@@ -21,7 +20,6 @@ const words = {
     first: 'Erstes Spiel',
     clock: 'Uhr',
     quick: 'antworten sofort',
-    open: 'Tisch aufmachen',
     start: 'Spiel beginnen',
     over: 'Das Spiel ist aus',
     dig: 'Graben',
@@ -40,7 +38,6 @@ export async function makeTable(visitor: Visitor, language: Language = 'en', rou
   await page.locator('input[type=number]').first().fill(String(rounds));
   await page.locator('summary', { hasText: say.clock }).click();
   await page.locator('select', { hasText: say.quick }).selectOption('quick');
-  await page.getByRole('button', { name: say.open }).click();
   await page.getByRole('button', { name: say.start }).click();
   await page.locator('.hand button').first().waitFor();
 }

@@ -4,8 +4,8 @@ import type { Visitor } from './harness';
 import { isOver, playUntil, type Language } from './play';
 
 const words = {
-  en: { clock: 'Clock', quick: 'answer at once', open: 'Open the table', start: 'Start the game' },
-  de: { clock: 'Uhr', quick: 'antworten sofort', open: 'Tisch aufmachen', start: 'Spiel beginnen' },
+  en: { clock: 'Clock', quick: 'answer at once', start: 'Start the game' },
+  de: { clock: 'Uhr', quick: 'antworten sofort', start: 'Spiel beginnen' },
 };
 
 // Against bots that answer at once, made with the form.
@@ -25,7 +25,6 @@ export async function makeRuthless(
   }
   await page.locator('summary', { hasText: say.clock }).click();
   await page.locator('select', { hasText: say.quick }).selectOption('quick');
-  await page.getByRole('button', { name: say.open }).click();
   await page.getByRole('button', { name: say.start }).click();
   await page.locator('.groups button').first().waitFor();
 }

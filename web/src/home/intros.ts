@@ -46,12 +46,12 @@ export const intros: Record<string, Record<Language, Intro>> = {
     de: {
       aim: 'Jede Runde bringt eine neue Insel. Mit einer geheimen Reihe von Karten führst du deinen Piraten vom Boot zu einem Schatz, in weniger Schritten als die anderen. Der reichste Pirat gewinnt.',
       round: [
-        'Eine neue Insel wird aufgedeckt; alle sehen dieselbe Karte.',
+        'Eine neue Insel wird aufgedeckt; alle sehen dieselbe Landkarte.',
         'Jeder legt verdeckt eine Reihe von Karten oder zahlt für eine Nacht auf Tortuga, wo Münzen neue Karten kaufen.',
         'Alle Reihen werden aufgedeckt. Nacheinander landen die Piraten und gehen los; den Weg wählst du Karte für Karte.',
         'Rum der anderen bremst dich vor dem Aufbruch. Waffen, Freitag und Verdoppeln aus deiner Hand helfen unterwegs.',
         'Gold bekommt, wer auf einem Schatz steht: je weniger Schritte, desto mehr.',
-        'Was gespielt wurde, wird abgelegt, alle ziehen nach, und jemand anders ist Erster.',
+        'Was gespielt wurde, wird abgelegt, alle ziehen nach, und der Nächste ist Startspieler.',
       ],
     },
   },

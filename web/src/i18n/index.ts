@@ -17,6 +17,10 @@ export function list(names: readonly string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);
 }
 
+export function isGame(id: string): boolean {
+  return !id.includes('.') && `game.${id}` in en;
+}
+
 // The name of a game, and what it is about.
 export function gameTitle(id: string): string {
   const key = `game.${id}` as keyof Words;

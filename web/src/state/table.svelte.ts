@@ -19,6 +19,7 @@ import type {
 import { Refusal } from '../net/api';
 import type { Question, Visitor } from '../net/socket';
 import { keepHash } from './hashes';
+import { isStill } from './motion';
 import { session, socket } from './session.svelte';
 
 export interface Step {
@@ -59,6 +60,7 @@ export class TableState implements Visitor {
   shown: Step | undefined = $state.raw();
   pending: string | undefined = $state(); // an action under way
   refusal: string | undefined = $state(); // of the last action, for people
+  isMissed = $state(false); // my time was up since I last did something
   password: string | undefined;
   readonly isGuided: boolean = false; // a guide says what to do, and nothing is done without being asked for
   scenes: ((before: Document, step: Step) => Step[]) | undefined; // how the game takes a step apart, if it does
@@ -122,6 +124,7 @@ export class TableState implements Visitor {
     // A pass may wait for its time at the server, and until then be changed.
     if (this.pending !== undefined && (this.pending !== 'pass' || action === 'pass')) return;
     this.catchUp();
+    this.isMissed = false;
     this.pending = action;
     this.refusal = undefined;
     const attempt = ++this.attempts;
@@ -208,9 +211,10 @@ export class TableState implements Visitor {
     this.waiting = message.waiting;
     const { seq, who, by, events } = message;
     this.log = [...this.log, { seq, who, by, events }];
+    if (by === 'clock' && who === this.me) this.isMissed = true;
     this.takeQuestion(message);
     const step = { seq, who, view: this.view, waiting: message.waiting, events };
-    this.queue.push(...(this.scenes?.(before, step) ?? [step]));
+    this.queue.push(...((!isStill() && this.scenes?.(before, step)) || [step]));
     if (this.queue.length > longestQueue) this.catchUp();
     else if (this.timer === undefined) this.showNext();
     if (this.isWaitedFor && !wasAsked) this.onTurn();
@@ -233,6 +237,13 @@ export class TableState implements Visitor {
     }
     const time = this.director(() => (this.shown = step), step) / (1 + this.queue.length / 4);
     this.timer = setTimeout(() => this.showNext(), time);
+  }
+
+  // Of a game that is over: what led to a step, and its scenes. The last but one stays until it catches up.
+  review(log: LoggedStep[], scenes: Step[]): void {
+    this.log = log;
+    this.queue = scenes.slice(1).slice(-1);
+    this.shown = scenes.at(-2) ?? scenes[0];
   }
 
   // Shows the last step at once.

@@ -18,10 +18,20 @@ export function noticeTurn(): void {
   play('turn');
   if (document.visibilityState === 'visible') return;
   document.title = `● ${t('play.turn')}`;
-  if (!settings.notices || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const notice = new Notification(t('notice.turn'), { tag: 'turn', icon: '/icon.svg' });
-  notice.onclick = () => {
-    window.focus();
-    notice.close();
-  };
+  if (settings.notices) tell(t('notice.turn'));
+}
+
+// Says so by the browser; false where it may not, or cannot as on some phones.
+export function tell(text: string): boolean {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return false;
+  try {
+    const notice = new Notification(text, { tag: 'turn', icon: '/icon.svg' });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -59,11 +59,10 @@ export const ui: GameUi = {
   Hands,
   prompt: (view, table) => promptFor(read(view), table.me),
   facts(view, player) {
-    const { gold, hands, dug, phase } = read(view);
+    const { gold, hands, phase } = read(view);
     const held = hands[player];
     return [
       { icon: 'two-coins', label: f('gold'), text: String(gold[player] ?? 0) },
-      ...(phase === 'dig' && (dug[player] ?? 0) > 0 ? [{ label: f('dug'), text: `+${dug[player]}` }] : []),
       ...(phase === 'trick' && held !== undefined ? [{ label: f('hand'), text: `🂠 ${count(held)}` }] : []),
     ];
   },

@@ -1,7 +1,6 @@
 // The last step of a round walks, pays, deals and turns up the next island all at once. For the eye it is taken apart:
 // the last move on the old island, then the gold, then the new island.
 import type { Document } from '../../net/protocol';
-import { isStill } from '../../state/motion';
 import type { Step } from '../../state/table.svelte';
 import type { GameEvent } from '../ui';
 import { read, type JackalView, type PirateState } from './view';
@@ -45,7 +44,7 @@ export function scenes(before: Document, step: Step): Step[] {
   const end = step.events.findIndex(({ event }) => event.event === 'gold taken' || event.event === 'cards drawn');
   const old = read(before);
   const isLast = old.phase === 'resolve' && read(step.view).phase !== 'resolve';
-  if (!isLast || isStill()) return [step];
+  if (!isLast) return [step];
   const cut = end < 0 ? step.events.length : end;
   const first = step.events.slice(0, cut);
   const gold = step.events.slice(cut).filter(({ event }) => event.event === 'gold taken');
