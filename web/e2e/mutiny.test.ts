@@ -117,7 +117,7 @@ for (const dark of [true, false]) {
         await page.locator('dialog[open] .names .button').first().click();
         await examine(visitor, 'deals');
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Pass without being asked' }).click();
+        await page.getByRole('button', { name: 'Always pass …' }).click();
         await examine(visitor, 'orders');
         await page.keyboard.press('Escape');
         await page.locator('.others .seat').first().click();
