@@ -434,7 +434,7 @@ export const phrases = {
     'window.whip': 'Der Quartiermeister peitscht jemanden aus',
     'window.mutiny': 'Meuterei!',
     'window.over': 'Das Spiel ist aus',
-    'window.react': 'Karte gespielt: Streicht sie jemand?',
+    'window.react': 'Karte gespielt: streichen?',
     'window.discard': 'Zu viele Karten: sie werden abgeworfen',
     'window.take': 'Der Smutje sucht sich eine Beute aus',
     'window.donate': 'Wer gibt dem Zimmermann eine Beute?',
