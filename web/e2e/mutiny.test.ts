@@ -68,6 +68,28 @@ it('is played to its end by clicks alone on a phone, and speaks German all the w
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
+it('takes a dragged card into an offer, and a tapped one', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await makeMutiny(visitor, { seats: crew(3) });
+  await begin(page);
+  await page.getByRole('button', { name: 'Deals' }).click();
+  await page.getByRole('tab', { name: 'New offer' }).click();
+  await page.locator('dialog[open] .names .button').first().click();
+  const mine = page.locator('dialog[open] .give > span');
+  const tray = page.locator('dialog[open] .tray');
+  const [from, to] = [await mine.first().boundingBox(), await tray.boundingBox()];
+  await page.mouse.move(from!.x + 20, from!.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + 40, to!.y + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => tray.locator('.item').count()).toBe(1);
+  await mine.nth(2).locator('button').click();
+  await expect.poll(() => tray.locator('.item').count()).toBe(2);
+  await tray.locator('.item').first().click();
+  await expect.poll(() => tray.locator('.item').count()).toBe(1);
+});
+
 // Prizes lie face down: the first that I get I show to all.
 it('shows hidden prizes', async () => {
   const visitor = await visit();
@@ -117,7 +139,7 @@ for (const dark of [true, false]) {
         await page.locator('dialog[open] .names .button').first().click();
         await examine(visitor, 'deals');
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Pass without being asked' }).click();
+        await page.getByRole('button', { name: 'Always pass …' }).click();
         await examine(visitor, 'orders');
         await page.keyboard.press('Escape');
         await page.locator('.others .seat').first().click();
@@ -200,7 +222,7 @@ it('sees five people through a bribe and a mutiny with a traitor', async () => {
   await from.getByRole('tab', { name: 'New offer' }).click();
   await from.locator('dialog[open] .names .button', { hasText: names[taker] }).first().click();
   await from.locator('dialog[open] .give button').first().click();
-  await from.getByRole('button', { name: 'Offer it as a gift' }).click();
+  await from.getByRole('button', { name: 'Offer it' }).click();
   await from.locator('dialog[open] .offers li').first().waitFor();
   await from.keyboard.press('Escape');
   await to.locator('.offered').getByRole('button', { name: 'Accept' }).click();

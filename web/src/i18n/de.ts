@@ -23,7 +23,7 @@ export const de: Words = {
   'game.ruthless': 'Ruthless',
   'game.ruthless.about': 'Raubzüge und Rekruten',
   'game.mutiny': 'Meuterei',
-  'game.mutiny.about': 'das andere Jolly Roger: ein Schiff, ein Kapitän',
+  'game.mutiny.about': 'das andere Jolly Roger, auf einem Schiff unter einem Kapitän',
   home: 'Hafen',
   'home.games': 'Die Spiele',
   'home.players': '{least} bis {most} Spieler',

@@ -22,7 +22,7 @@ export const en = {
   'game.ruthless': 'Ruthless',
   'game.ruthless.about': 'raiders and recruits',
   'game.mutiny': 'Mutiny',
-  'game.mutiny.about': 'the other Jolly Roger: one ship, one captain',
+  'game.mutiny.about': 'the other Jolly Roger, on one ship under one captain',
   home: 'Harbour',
   'home.games': 'The games',
   'home.players': '{least} to {most} players',

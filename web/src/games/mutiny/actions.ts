@@ -1,7 +1,8 @@
 // Written actions, read so far that the table knows to which card, prize or player each belongs. What is legal only the
 // server says: everything here comes from its list, or is joined from the parts that it lists.
 import type { TableState } from '../../state/table.svelte';
-import type { Side } from './view';
+import { momentOf } from './names';
+import { read, type MutinyView, type Side } from './view';
 import { readCrew } from './words';
 
 export interface Choice {
@@ -65,12 +66,32 @@ export function readChoice(action: string, words = ''): Choice {
   }
 }
 
+// What is offered fits what is shown: while an earlier question is still to be seen there is nothing to choose.
+function isSameQuestion(shown: MutinyView, now: MutinyView, me: string | undefined): boolean {
+  const question = (v: MutinyView): string =>
+    JSON.stringify([
+      v.round,
+      v.phase,
+      momentOf(v),
+      v.stack.map(({ player, cards }) => [player, cards]),
+      me !== undefined && v.asked.includes(me),
+    ]);
+  return shown === now || question(shown) === question(now);
+}
+
 export function choicesOf(table: TableState): Choice[] {
+  const { shown, view, me } = table;
+  if (shown && view && !isSameQuestion(read(shown.view), read(view), me)) return [];
   return [...table.legal, ...(table.parts ?? [])].map(([action = '', words]) => readChoice(action, words));
 }
 
 export function find(choices: Choice[], action: string): Choice | undefined {
   return choices.find((choice) => choice.action === action);
+}
+
+// Cards that go whatever is asked.
+export function isAnyTime({ verb, cards }: Choice): boolean {
+  return verb === 'play' && ['second mate', 'stowaways', 'surgeon'].includes(cards[0] ?? '');
 }
 
 // Several cards in one action: those of one verb and side that can be joined.

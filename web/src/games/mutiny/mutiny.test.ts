@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { groupsOf, possible, readChoice } from './actions';
-import { phrases } from './phrases';
+import type { TableState } from '../../state/table.svelte';
+import { choicesOf, groupsOf, possible, readChoice } from './actions';
+import { men, verdictWords } from './names';
+import { f, phrases } from './phrases';
 import { judge } from './promises';
+import { scenes } from './scenes';
+import { ui } from './ui';
+import { read } from './view';
 
 test('the table says the same things in both languages', () => {
   const places = (text: string): string => [...text.matchAll(/\{\w+\}/g)].sort().join(' ');
@@ -9,6 +14,66 @@ test('the table says the same things in both languages', () => {
   for (const [key, text] of Object.entries(phrases.en)) {
     expect(places(phrases.de[key as keyof typeof phrases.de]), key).toBe(places(text));
   }
+});
+
+test('one is not many', () => {
+  expect(f('answered', { count: 1, all: 4 })).toBe('1 of 4 has answered');
+  expect(f('answered', { count: 2, all: 4 })).toBe('2 of 4 have answered');
+  expect([men(1), men(2)]).toEqual(['1 crewman', '2 crewmen']);
+});
+
+// A table that shows one view while another is true already.
+function tableOf(shown: object, now: object, legal: string[]): TableState {
+  const common = { round: 1, phase: 'voyage', stack: [], must_discard: {}, passed: [], hands: {} };
+  const view = { ...common, ...now };
+  const table = {
+    shown: { view: { ...common, ...shown } },
+    view,
+    me: 'Anna',
+    legal: legal.map((action) => [action, '']),
+  };
+  return table as unknown as TableState;
+}
+const promptOf = (table: TableState): string => ui.prompt(table.shown!.view, table);
+
+test('only what fits the question that is shown is offered', () => {
+  const asked = { window: 'mutiny_call', asked: ['Anna'] };
+  const legal = ['mutiny with gunner 2/3', 'pass'];
+  expect(choicesOf(tableOf(asked, asked, legal))).toHaveLength(2);
+  expect(choicesOf(tableOf({ ...asked, asked: ['Anna', 'Grog'] }, asked, legal))).toHaveLength(2); // Grog has passed
+  const behind = tableOf({ window: 'adjust', asked: ['Grog'] }, asked, legal);
+  expect(choicesOf(behind)).toEqual([]);
+  expect(promptOf(behind)).toBe('Waiting for Grog.');
+});
+
+test('the prompt says what may be done, and who is waited for', () => {
+  const prompt = (view: object, legal: string[]): string => promptOf(tableOf(view, view, legal));
+  expect(prompt({ window: 'lookout', asked: ['Anna', 'Grog'] }, ['pass'])).toBe('You have no card for this: pass.');
+  expect(prompt({ window: 'lookout', asked: ['Anna'] }, ['play lookout', 'pass'])).toBe('Play a lookout, or pass.');
+  const passed = { window: 'attack', asked: ['Grog'] };
+  expect(prompt(passed, ['play gunner 2/3', 'play stowaways'])).toBe('Waiting for Grog. You may still help.');
+  expect(prompt(passed, ['play stowaways'])).toBe('Waiting for Grog. You may play: Stowaways.');
+});
+
+test('a failed attack has its moment, and says what it lacked', () => {
+  const before = {
+    window: 'assign',
+    asked: ['Anna'],
+    destination: { type: 'fort', card: 'fort 1/3/3 for 5', revealed: true },
+    attack: {
+      cards: [],
+      adjust: { navigation: 0, guns: 1, melee: 0 },
+      totals: { guns: 2, jacks: 1 },
+      required: 'none',
+    },
+  };
+  const result = { event: 'attack failed', card: 'fort 1/3/3 for 5', sums: { navigation: 1, guns: 3, melee: 1 } };
+  const events = [{ event: 'jacks counted' }, result, { event: 'voyage ended' }].map((event) => ({ event }));
+  const step = { seq: 7, who: 'Anna', view: { window: 'punish', attack: 'none' }, waiting: ['Grog'], events };
+  const [end, after] = scenes(before as never, step as never);
+  expect(end).toMatchObject({ seq: 6.5, view: { window: 'assign', attack: { totals: { guns: 3, jacks: 0 } } } });
+  expect(after).toMatchObject({ seq: 7, view: { window: 'punish' }, events: [{ event: { event: 'voyage ended' } }] });
+  expect(verdictWords(read(after!.view).verdict!)[1]).toBe('Missing: Guns 1 and Melee 2');
 });
 
 test('written actions are read', () => {

@@ -1,10 +1,21 @@
 // Names of cards, windows and players as the table shows them.
+import { list } from '../../i18n';
 import { settings } from '../../state/settings.svelte';
 import type { TableState } from '../../state/table.svelte';
 import { seatColour } from '../../table/colours';
 import { f } from './phrases';
-import { topOf, type MutinyView, type Window } from './view';
-import { crewName, prizeName, readCrew, readPrize, words, type DestinationType, type Special } from './words';
+import { skills, topOf, type MutinyView, type Verdict, type Window } from './view';
+import {
+  crewName,
+  menText,
+  prizeName,
+  readCrew,
+  readPrize,
+  skillOf,
+  words,
+  type DestinationType,
+  type Special,
+} from './words';
 
 // A card or a prize, short.
 export function itemName(item: string): string {
@@ -26,7 +37,11 @@ export function isSpecial(card: string): boolean {
 }
 export function explain(card: string): string {
   const all: Partial<Record<string, string>> = words[settings.language].explain;
-  return all[card as Special] ?? all[card.split(' ')[0] ?? ''] ?? '';
+  const text = all[card as Special] ?? all[card.split(' ')[0] ?? ''];
+  const read = readCrew(card);
+  if (text !== undefined || !read || !('kind' in read)) return text ?? '';
+  const skill = words[settings.language].skills[skillOf[read.kind]];
+  return f('hand.values', { skill, symbols: read.symbols, men: men(read.crewmen) });
 }
 export function menOf(card: string): number {
   const read = readCrew(card);
@@ -34,7 +49,15 @@ export function menOf(card: string): number {
   return 'kind' in read ? read.crewmen : read.special === 'powder monkey' ? 5 : 1;
 }
 export function men(count: number): string {
-  return count === 1 ? f('men.one') : f('men', { count });
+  return menText(count, settings.language);
+}
+
+// How an attack ended, and what it lacked.
+export function verdictWords({ isSuccess, prizes, missing }: Verdict): [string, string] {
+  const lacked = skills.filter((skill) => missing[skill] > 0).map((skill) => `${skillName(skill)} ${missing[skill]}`);
+  return isSuccess
+    ? [f('attack.success'), f('attack.success.prizes', { count: prizes })]
+    : [f('attack.failed'), f('attack.failed.by', { what: list(lacked) })];
 }
 
 // What the game waits for now: an interrupt lies above the window.

@@ -1,12 +1,16 @@
+import { list } from '../../i18n';
 import type { Sound } from '../../state/sound';
+import type { TableState } from '../../state/table.svelte';
 import type { Badge, GameEvent, GameUi } from '../ui';
+import { choicesOf, isAnyTime, type Choice } from './actions';
 import Board from './Board.svelte';
 import Detail from './Detail.svelte';
 import Hand from './Hand.svelte';
 import Hands from './Hands.svelte';
 import './icons';
-import { momentOf } from './names';
+import { cardName, momentOf } from './names';
 import { f, type Phrase } from './phrases';
+import { scenes } from './scenes';
 import { cards, count, openGold, quartermasterOf, read, topOf, type MutinyView } from './view';
 
 const times: Record<string, number> = {
@@ -121,16 +125,31 @@ const sounds: Record<string, Sound> = {
   buried: 'knock',
 };
 
-function promptFor(view: MutinyView, me: string | undefined): string {
+// Whom the table waits for, and what may be done all the same.
+function waitFor({ asked }: MutinyView, choices: Choice[]): string {
+  const [one = ''] = asked;
+  const wait = asked.length > 1 ? f('wait.many', { count: asked.length }) : one && f('wait.one', { name: one });
+  const cards = new Set(choices.filter(isAnyTime).map((choice) => cardName(choice.cards[0] ?? '')));
+  const may = choices.some(({ verb }) => verb === 'join')
+    ? f('may.fight')
+    : choices.some((choice) => choice.verb === 'play' && !isAnyTime(choice))
+      ? f('may.help')
+      : cards.size > 0
+        ? f('may.play', { cards: list([...cards]) })
+        : '';
+  return `${wait} ${may}`.trim();
+}
+
+function promptFor(view: MutinyView, table: TableState): string {
+  const { me } = table;
   const moment = momentOf(view);
   const top = topOf(view);
+  const choices = choicesOf(table);
   if (moment === 'over') return f('over');
-  if (me === undefined || !view.asked.includes(me)) {
-    const [one = ''] = view.asked;
-    const isSoft = moment === 'attack' || moment === 'mutiny';
-    if (me !== undefined && isSoft && view.passed.includes(me) && count(view.hands[me]) > 0) return f('wait.passed');
-    return view.asked.length === 1 ? f('wait.one', { name: one }) : f('wait.many', { count: view.asked.length });
-  }
+  if (me === undefined || !view.asked.includes(me)) return waitFor(view, choices);
+  if (choices.length === 0) return f('wait.watch'); // it is asked no more
+  if (table.pending === 'pass') return f('ask.passing');
+  if (choices.every((choice) => choice.verb === 'pass' || isAnyTime(choice))) return f('ask.none');
   switch (moment) {
     case 'attack':
       return f(quartermasterOf(view) === me ? 'ask.attack.reveal' : 'ask.attack');
@@ -165,7 +184,7 @@ export const ui: GameUi = {
   Hand,
   Hands,
   Detail,
-  prompt: (view, table) => promptFor(read(view), table.me),
+  prompt: (view, table) => promptFor(read(view), table),
   facts(view, player) {
     const { hands, prizes, buried } = read(view);
     const open = prizes[player];
@@ -175,13 +194,16 @@ export const ui: GameUi = {
       { icon: 'cards', label: f('fact.hand'), text: String(count(hands[player])) },
       {
         icon: 'two-coins',
-        label: isHidden ? f('fact.gold.hidden') : f('fact.gold', { gold, others }),
+        label: isHidden ? f('fact.gold.hidden') : f('fact.gold', { gold, count: others }),
         text: isHidden ? `${open}?` : `${gold}${others > 0 ? '+' : ''}`, // how many, the label says
       },
-      { icon: 'spade', label: f('fact.buried'), text: String(count(buried[player])) },
+      ...(count(buried[player]) > 0
+        ? [{ icon: 'spade' as const, label: f('fact.buried'), text: String(count(buried[player])) }]
+        : []),
     ];
   },
   badges: (view, player) => badgesOf(read(view), player),
+  scenes,
   isQuiet: (view) => read(view).asked.length > 1,
   time: (event: GameEvent) => times[String(event.event)] ?? 0,
   sound: (event) => sounds[String(event.event)],

@@ -53,6 +53,11 @@ export interface Mutiny {
   result: Side | 'none';
   totals: Record<Side, number>;
 }
+export interface Verdict {
+  isSuccess: boolean;
+  prizes: number;
+  missing: Skills;
+}
 export interface Entry {
   player: string;
   cards: string[];
@@ -119,6 +124,7 @@ export interface MutinyView {
   promises: Promised[];
   talk: Record<string, number>; // offers and promises made in this round
   scores: 'none' | Record<string, Score>;
+  verdict?: Verdict; // of the attack that has just ended: added for the eye
 }
 
 export function read(view: Document): MutinyView {

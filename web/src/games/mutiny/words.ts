@@ -37,8 +37,10 @@ export const words = {
       back: 'A crew card, face down',
       prizeBack: 'A prize, face down',
       destinationBack: '{type}, face down',
-      crew: '{name}: {symbols} {skill}, {crewmen} crewmen',
-      special: '{name}, {crewmen} crewmen',
+      crew: '{name}: {skill} {symbols}, {men}',
+      special: '{name}, {men}',
+      man: '1 crewman',
+      men: '{count} crewmen',
       target: '{name}: navigation {navigation}, guns {guns}, melee {melee}, {prizes} prizes',
       port: '{name}: everybody draws {draw}',
       mutiny: 'Mutiny',
@@ -58,11 +60,11 @@ export const words = {
       'old sailor': 'Knows the way: with him treasure island can be reached.',
       'powder monkey': 'Counts as five crewmen in a mutiny.',
       'sea dog': 'Makes a neutral player join your side of the mutiny with a card.',
-      'second mate': 'Steals a random crew card from each of two players.',
+      'second mate': 'At any time: steals a random crew card from each of two players.',
       sharpshooter: 'After the reveal the required guns go up or down by one.',
       'smart kid': 'After the burying you dig up a random prize of another player.',
-      stowaways: 'Draw two crew cards.',
-      surgeon: 'You become quartermaster, until the captain appoints another.',
+      stowaways: 'At any time: draw two crew cards.',
+      surgeon: 'At any time: you become quartermaster, until the captain appoints another.',
       traitor: 'Strikes out a crew card that was just revealed.',
       captain: 'Chooses quartermaster and destination and has the first pick of the prizes.',
       quartermaster: 'Plays the first card of an attack, reveals it and deals out the prizes.',
@@ -112,9 +114,11 @@ export const words = {
       back: 'Eine verdeckte Crew-Karte',
       prizeBack: 'Eine verdeckte Beute',
       destinationBack: '{type}, verdeckt',
-      crew: '{name}: {symbols} {skill}, {crewmen} Mann',
-      special: '{name}, {crewmen} Mann',
-      target: '{name}: Navigation {navigation}, Kanonen {guns}, Nahkampf {melee}, {prizes} Beute',
+      crew: '{name}: {skill} {symbols}, {men}',
+      special: '{name}, {men}',
+      man: '1 Mann',
+      men: '{count} Mann',
+      target: '{name}: Navigation {navigation}, Kanonen {guns}, Nahkampf {melee}, {prizes} Beutekarten',
       port: '{name}: alle ziehen {draw}',
       mutiny: 'Meuterei',
       whip: 'Peitsche',
@@ -134,11 +138,11 @@ export const words = {
       'old sailor': 'Kennt den Weg: Mit ihm ist die Schatzinsel zu erreichen.',
       'powder monkey': 'Zählt in einer Meuterei für fünf Mann.',
       'sea dog': 'Zwingt einen neutralen Spieler, mit einer Karte auf deine Seite der Meuterei zu kommen.',
-      'second mate': 'Stiehlt zwei Spielern je eine zufällige Crew-Karte.',
+      'second mate': 'Jederzeit: stiehlt zwei Spielern je eine zufällige Crew-Karte.',
       sharpshooter: 'Nach dem Aufdecken steigen oder fallen die nötigen Kanonen um eins.',
       'smart kid': 'Nach dem Vergraben gräbst du eine zufällige Beute eines anderen aus.',
-      stowaways: 'Zieh zwei Crew-Karten.',
-      surgeon: 'Du wirst Quartiermeister, bis der Kapitän einen anderen ernennt.',
+      stowaways: 'Jederzeit: Zieh zwei Crew-Karten.',
+      surgeon: 'Jederzeit: Du wirst Quartiermeister, bis der Kapitän einen anderen ernennt.',
       traitor: 'Streicht eine Crew-Karte, die gerade aufgedeckt wurde.',
       captain: 'Bestimmt Quartiermeister und Ziel und sucht sich als Erster eine Beute aus.',
       quartermaster: 'Spielt die erste Karte eines Angriffs, deckt ihn auf und verteilt die Beute.',
@@ -215,6 +219,11 @@ export function crewName(card: string, language: Language): string {
   if (!read) return words[language].things.back;
   if ('special' in read) return words[language].specials[read.special];
   return `${words[language].kinds[read.kind]} ${read.symbols}/${read.crewmen}`;
+}
+
+export function menText(count: number, language: Language): string {
+  const { man, men } = words[language].things;
+  return count === 1 ? man : men.replace('{count}', String(count));
 }
 
 export function prizeName(card: string, language: Language): string {

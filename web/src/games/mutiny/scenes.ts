@@ -1,0 +1,46 @@
+// The step that ends an attack also clears it away. For the eye it is taken apart: first what lay there against what was
+// needed, then what follows, which still says how it went.
+import type { Document } from '../../net/protocol';
+import { isStill } from '../../state/motion';
+import type { Step } from '../../state/table.svelte';
+import { read, skills, type MutinyView, type Skills } from './view';
+import { readDestination } from './words';
+
+const results = ['attack succeeded', 'attack failed'];
+
+export function scenes(before: Document, step: Step): Step[] {
+  const at = step.events.findIndex(({ event }) => results.includes(String(event.event)));
+  const result = step.events[at]?.event;
+  const old = read(before);
+  const card = String(result?.card);
+  const target = readDestination(card)?.target;
+  if (!result || !target || old.attack === 'none' || old.destination === 'none') return [step];
+  const { attack } = old;
+  const sums = result.sums as Skills;
+  const each = (value: (skill: keyof Skills) => number): Skills =>
+    Object.fromEntries(skills.map((skill) => [skill, Math.max(0, value(skill))])) as Skills;
+  const required = each((skill) => target[skill] + attack.adjust[skill]);
+  const missing = each((skill) => required[skill] - sums[skill]);
+  const verdict = { isSuccess: result.event === results[0], prizes: target.prizes, missing };
+  const end: MutinyView = {
+    ...old,
+    asked: [],
+    passed: [],
+    stack: [],
+    destination: { ...old.destination, card, revealed: true },
+    attack: { ...attack, totals: { ...sums, jacks: 0 }, required },
+    verdict,
+  };
+  const rest = { ...step, view: { ...step.view, verdict } as unknown as Document };
+  if (isStill()) return [rest];
+  return [
+    {
+      ...step,
+      seq: step.seq - 0.5,
+      view: end as unknown as Document,
+      waiting: [],
+      events: step.events.slice(0, at + 1),
+    },
+    { ...rest, events: step.events.slice(at + 1) },
+  ];
+}
