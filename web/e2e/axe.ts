@@ -1,5 +1,5 @@
-// axe-core looks at what a visitor sees. The visitor must bypass the content security policy, which forbids a tool that
-// a test brings along.
+// axe-core looks at what a visitor sees, and nothing may lie beside the window. The visitor must bypass the content
+// security policy, which forbids a tool that a test brings along.
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import type { Visitor } from './harness';
@@ -19,4 +19,6 @@ export async function examine(visitor: Visitor, screen: string): Promise<void> {
       );
   }, axe.source);
   expect(found, screen).toEqual([]);
+  const tooWide = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, `${screen}: nothing is beside the window`).toBeLessThanOrEqual(0);
 }
