@@ -76,7 +76,10 @@ struct Invariants<ruthless::Ruthless> {
     reference.load(document);
     const Doc expected = ReferenceRuthless::sorted(reference.document());
     const Doc actual = ReferenceRuthless::sorted(document);
-    if (expected == actual) return reference.contradiction();
+    if (expected == actual) {
+      const std::string wrong = reference.contradiction_in_parties(document);
+      return wrong.empty() ? reference.contradiction() : wrong;
+    }
     return "the document should be\n" + expected.flow_text() + "\nnot\n" + actual.flow_text();
   }
 

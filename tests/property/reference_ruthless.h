@@ -245,7 +245,7 @@ class ReferenceRuthless {
       for (auto& [name, item] : value.map()) {
         if (kMapsOfBags.contains(key)) sort(item);
         if (key == "achievements") std::ranges::sort(item.map(), {}, &Doc::Entry::first);
-        if (key == "last_raid")
+        if (key == "last_raid" || key == "party")
           std::erase_if(item.map(), [](const Doc::Entry& entry) { return entry.first == "sets"; });
       }
     }
@@ -272,6 +272,24 @@ class ReferenceRuthless {
       if (!is_answer) return name + " cannot have answered that";
     }
     return has_turns ? contradiction_in_turn() : "";
+  }
+  // The sets of the best parties: there may be several divisions, and each must be worth what is said.
+  [[nodiscard]] std::string contradiction_in_parties(const Doc& document) const {
+    for (const auto& [name, party] : document.find("party")->map()) {
+      std::string written;
+      for (const Doc& set : party.find("sets")->list()) written += (written.empty() ? "" : "; ") + set.text();
+      PartyValue value;
+      if (!written.empty()) {
+        const std::optional<PartyValue> read = written_party(written, area(name), wild_.at(name), suits_);
+        if (!read) return name + " has no such party: " + written;
+        value = *read;
+      }
+      const auto unused = static_cast<std::int64_t>(area(name).size()) - value.used;
+      if (value.strength != party.find("strength")->number() || unused != party.find("unused")->number()) {
+        return "the party of " + name + " is worth something else: " + written;
+      }
+    }
+    return "";
   }
 
  private:
@@ -1064,6 +1082,13 @@ class ReferenceRuthless {
     Doc owned;
     for (const std::string& name : players_) owned.set(name, list(owned_by(name)));
     doc.set("owned", owned);
+    Doc parties;
+    for (const std::string& name : players_) {
+      const PartyValue best = best_party(party_cards(area(name), wild_.at(name), suits_));
+      const auto unused = static_cast<std::int64_t>(area(name).size()) - best.used;
+      parties.set(name, Doc::Map{{"strength", best.strength}, {"unused", unused}});
+    }
+    doc.set("party", parties);
     return doc;
   }
   void add_results(Doc& doc) const {

@@ -199,7 +199,7 @@ class Comparison {
     };
     Doc thinned;
     for (auto [key, value] : document.map()) {
-      if (key == "owned" || key == "achievements" || key == "scores") continue;
+      if (key == "owned" || key == "achievements" || key == "scores" || key == "party") continue;
       if (key == "tavern" || key.starts_with("pirate_d") || key.starts_with("treasure_d")) shorten(value, 0);
       const bool is_own = key == "hand" || key == "deck" || key == "discard";
       for (std::size_t i = 0; is_own && i < value.map().size(); ++i) {
