@@ -1032,6 +1032,17 @@ class ReferenceRuthless {
     return doc;
   }
 
+  // Worked out once for the same Pirates: a step seldom changes them, and the search takes its time.
+  [[nodiscard]] PartyValue best_of(const std::string& name) const {
+    static constexpr std::size_t kMost = 10'000;
+    thread_local std::map<std::string, PartyValue> known;
+    std::string pirates = std::to_string(suits_.size());
+    for (const std::string& card : area(name)) pirates += "," + card;
+    for (const std::string& card : wild_.at(name)) pirates += ";" + card;
+    if (const auto found = known.find(pirates); found != known.end()) return found->second;
+    if (known.size() == kMost) known.clear();
+    return known[pirates] = best_party(party_cards(area(name), wild_.at(name), suits_));
+  }
   [[nodiscard]] Doc document(const std::string* viewer) const {
     const bool is_over = phase_ == "over";
     const bool is_view = viewer != nullptr;
@@ -1084,7 +1095,7 @@ class ReferenceRuthless {
     doc.set("owned", owned);
     Doc parties;
     for (const std::string& name : players_) {
-      const PartyValue best = best_party(party_cards(area(name), wild_.at(name), suits_));
+      const PartyValue best = best_of(name);
       const auto unused = static_cast<std::int64_t>(area(name).size()) - best.used;
       parties.set(name, Doc::Map{{"strength", best.strength}, {"unused", unused}});
     }
