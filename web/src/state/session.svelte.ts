@@ -48,7 +48,9 @@ export function forgetMe(): void {
   greet();
 }
 
-export async function joinAs(name: string): Promise<void> {
+// A name is one word: "Anne Bonny" becomes "Anne-Bonny".
+export async function joinAs(wanted: string): Promise<void> {
+  const name = wanted.trim().replace(/\s+/g, '-');
   if (session.me?.name === name) return;
   if (session.me) {
     try {
