@@ -1,32 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { desktop, phone, useHarness } from './harness';
+import { desktop, phone, useHarness, type Visitor } from './harness';
 import { measured, watchShifts, weigh } from './measure';
-import { chooseRuthless, isOver, makeRuthless, playRuthless } from './ruthless';
+import { chooseBeforeRaid, isOver, makeRuthless, playRuthless } from './ruthless';
 
 const { visit } = useHarness();
 const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-// Recruits whoever has the rank of somebody aboard.
-async function seekPairs(page: Page): Promise<boolean> {
-  const place = await page.evaluate(() => {
-    const rankOf = (label: string | null | undefined): string => label?.split(/[ ,]/)[1] ?? '';
-    const aboard = [...document.querySelectorAll('.ship.mine .chip')].map((chip) => rankOf(chip.ariaLabel));
-    const row = [...document.querySelectorAll('.tavern .row button')];
-    if (row.some((button) => button.ariaPressed === 'true')) return -1;
-    return row.findIndex(
-      (button) => button.matches('.lit') && aboard.includes(rankOf(button.querySelector('.unseen')?.textContent)),
-    );
-  });
-  const isRecruit = (await page.locator('[data-offer="end turn"]').count()) > 0;
-  if (place < 0 || !isRecruit) return chooseRuthless(page);
-  const found = page.locator('.tavern .row button').nth(place);
-  return found.click({ timeout: 2000 }).then(
-    () => true,
-    () => false,
-  );
-}
 const isRaid = async (page: Page): Promise<boolean> =>
   (await page.locator('[data-offer=hand]:not(:disabled)').count()) > 0;
+// Until a raid in which the best party has a set; luck may need another game.
+async function untilRaid(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  for (let game = 0; game < 4 && !(await isRaid(page)); ++game) {
+    await makeRuthless(visitor);
+    await playRuthless(page, async () => (await isRaid(page)) || (await isOver(page)), chooseBeforeRaid);
+  }
+}
 
 it('plays a complete game by clicks alone at a desktop, and shows how the points came about', async () => {
   const visitor = await visit({ viewport: desktop });
@@ -90,15 +79,9 @@ describe('a raid assembled by hand', () => {
         for (const { event } of message.events ?? []) if (event.event === 'raided') told.push(event);
       }),
     );
-    await makeRuthless(visitor);
+    await untilRaid(visitor);
     const best = page.locator('.raid .laid figure:not(.rest)');
     const me = (await page.locator('.mine .seat strong').textContent())!;
-    // Until a raid in which the best party has a set; luck may need another game.
-    const isReady = async (): Promise<boolean> => (await isRaid(page)) && (await best.count()) > 0;
-    for (let game = 0; game < 4 && !(await isReady()); ++game) {
-      if (game > 0) await makeRuthless(visitor);
-      await playRuthless(page, async () => (await isReady()) || (await isOver(page)), seekPairs);
-    }
     const told0 = told.length;
     const strength = Number(/\d+/.exec((await page.locator('.raid .sum').textContent()) ?? '')![0]);
     // The cards of the first of its sets, put together by hand.
@@ -135,10 +118,7 @@ describe('a raid assembled by hand', () => {
   it('says why a party is none', async () => {
     const visitor = await visit({ viewport: phone });
     const { page } = visitor;
-    await makeRuthless(visitor);
-    const isReady = async (): Promise<boolean> =>
-      (await isRaid(page)) && (await page.locator('.raid .laid span.cards > *').count()) > 0;
-    await playRuthless(page, isReady, async () => !(await isReady()) && (await chooseRuthless(page)));
+    await untilRaid(visitor);
     await page.locator('[data-offer=hand]').click();
     await page.locator('.pool .member').first().click();
     await page.locator('[data-offer=raid]').click();

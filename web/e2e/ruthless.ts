@@ -49,9 +49,29 @@ export async function chooseRuthless(page: Page): Promise<boolean> {
   }
 }
 
-// The same, but a raid is left to the test that waits for it.
+// Recruits whoever has the rank of somebody aboard.
+async function seekPairs(page: Page): Promise<boolean> {
+  const place = await page.evaluate(() => {
+    const rankOf = (label: string | null | undefined): string => label?.split(/[ ,]/)[1] ?? '';
+    const aboard = [...document.querySelectorAll('.ship.mine .chip')].map((chip) => rankOf(chip.ariaLabel));
+    const row = [...document.querySelectorAll('.tavern .row button')];
+    if (row.some((button) => button.ariaPressed === 'true')) return -1;
+    return row.findIndex(
+      (button) => button.matches('.lit') && aboard.includes(rankOf(button.querySelector('.unseen')?.textContent)),
+    );
+  });
+  const isRecruit = (await page.locator('[data-offer="end turn"]').count()) > 0;
+  if (place < 0 || !isRecruit) return chooseRuthless(page);
+  const found = page.locator('.tavern .row button').nth(place);
+  return found.click({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+// The same, but a raid with a set is sought, and left to the test that waits for it.
 export async function chooseBeforeRaid(page: Page): Promise<boolean> {
-  return (await page.locator('[data-offer=hand]').count()) === 0 && (await chooseRuthless(page));
+  return (await page.locator('[data-offer=hand]').count()) === 0 && (await seekPairs(page));
 }
 
 export const playRuthless = (

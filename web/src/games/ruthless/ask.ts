@@ -125,7 +125,7 @@ export function askOf(now: Now): Ask {
   return { text: kind === 'parley' ? hintOf(kind, now) : [read, hintOf(kind, now)].filter(Boolean)[0]!, offers };
 }
 
-function hintOf(kind: Kind, { view, me, choice, table }: Now): string {
+function hintOf(kind: Kind, { view, me, choice, table, legal }: Now): string {
   switch (kind) {
     case 'command':
       return choice.mode === 'bury'
@@ -141,6 +141,8 @@ function hintOf(kind: Kind, { view, me, choice, table }: Now): string {
     }
     case 'loot':
       return f(table.legal.some(([action]) => action === 'keep') ? 'hint.loot' : 'hint.loot.sell');
+    case 'attacked':
+      return f(legal.has('pay coin') ? 'hint.attacked' : 'hint.attacked.poor');
     case 'raid':
       if (choice.isByHand) return parrotHint(view, me) ?? raidHint(view);
       return `${raidHint(view)} ${f('hint.raid.monkeys')}`;
@@ -218,12 +220,10 @@ function offersOf(kind: Kind, now: Now): Offer[] {
           about: `${coins(view.coins[name] ?? 0)}, ${cards(count(view.hand[name]))}`,
         }));
     case 'attacked': {
-      const pay = offer(legal, 'pay coin', {
-        label: f('do.pay'),
-        about: f('do.pay.about', { coins: coins(view.coins[me] ?? 0) }),
-      });
-      if (place !== 'hand' || card === undefined) return [pay];
-      return [pay, offer(legal, `discard ${card}`, { label: f('do.discard'), about: nameOf(card), main: true })];
+      const about = f('do.pay.about', { coins: coins(view.coins[me] ?? 0) });
+      const pay = legal.has('pay coin') ? [offer(legal, 'pay coin', { label: f('do.pay'), about })] : [];
+      if (place !== 'hand' || card === undefined) return pay;
+      return [...pay, offer(legal, `discard ${card}`, { label: f('do.discard'), about: nameOf(card), main: true })];
     }
     case 'bury':
       return buryOffer(now);
@@ -329,12 +329,10 @@ export function handStrength(sets: Member[][]): number {
 function raidOffers({ view, me, choice }: Now): Offer[] {
   if (!choice.isByHand) {
     const { strength } = bestParty(view, me);
-    const about = strength > 0 ? f('do.raid.about', { strength }) : f('do.raid.none');
-    const label = f(strength > 0 ? 'do.raid' : 'do.raid.out');
-    const auto: Offer = { key: 'raid', action: 'raid auto', label, about, main: true };
-    if (areaOf(view, me).length === 0) return [auto];
+    const auto = { key: 'raid', action: 'raid auto', main: true };
+    if (strength === 0) return [{ ...auto, label: f('do.raid.goOn') }];
     return [
-      auto,
+      { ...auto, label: f('do.raid'), about: f('do.raid.about', { strength }) },
       { key: 'hand', label: f('do.byHand'), about: f('do.byHand.about'), run: () => (choice.isByHand = true) },
     ];
   }
@@ -365,16 +363,21 @@ export function promptOf(view: RuthlessView, table: TableState, choice: Choice):
     case 'recruit':
       return f(view.phase === 'final_recruit' ? 'ask.final' : 'ask.recruit');
     case 'attacked':
-      return f('ask.attacked', { name: view.turn });
+      return f(legalOf(table).has('pay coin') ? 'ask.attacked' : 'ask.attacked.poor', { name: view.turn });
     case 'loot':
       return f('ask.loot', { card: nameOf(asked.slice('loot '.length)) });
     case 'raid':
-      return f(choice.isByHand ? 'ask.raid.hand' : 'ask.raid');
+      return f(choice.isByHand ? 'ask.raid.hand' : raidAsk(view, table.me ?? ''));
     case 'parley':
       return f('ask.parley');
     default:
       return f(`ask.${kind}`, { card });
   }
+}
+
+function raidAsk(view: RuthlessView, me: string): Phrase {
+  if (areaOf(view, me).length === 0) return 'ask.raid.nobody';
+  return bestParty(view, me).strength > 0 ? 'ask.raid' : 'ask.raid.none';
 }
 
 function waitFor(view: RuthlessView, table: TableState, card: string): string {

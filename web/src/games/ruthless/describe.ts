@@ -1,7 +1,7 @@
 // Cards, powers and sets in sentences.
 import { settings } from '../../state/settings.svelte';
 import type { TableState } from '../../state/table.svelte';
-import { f, type Phrase } from './phrases';
+import { cards, coins, f, type Phrase } from './phrases';
 import { readPowers, type PowerStep } from './powers';
 import type { PartySet, SetValue } from './party';
 import { printedOn, type RuthlessView } from './view';
@@ -10,7 +10,8 @@ import { cardName, powersName, readCard } from './words';
 export const nameOf = (card: string): string => cardName(card, settings.language);
 export const powersOf = (powers: string): string => powersName(powers, settings.language);
 
-const stepText = ({ power, number }: PowerStep): string => f(`does.${power}` as Phrase, { number: number ?? '' });
+const stepText = ({ power, number = 0 }: PowerStep): string =>
+  f(`does.${power}` as Phrase, { coins: coins(number), cards: cards(number) });
 
 // `bury / draw 1` as sentences: what each power does, alternatives joined by "or".
 export function explainPowers(powers: string): string {
@@ -26,8 +27,13 @@ export function describe(table: TableState, card: string): string {
   if (read === 'monkey') return f('does.monkey');
   if (!read) return '';
   if ('loot' in read) {
-    const played = powers === '' ? (sold ? f('does.mustSell') : '') : `${f('does.played')} ${explainPowers(powers)}`;
-    return [played, sold && `${f('does.sold')} ${powersOf(sold)}.`, banner && f('does.banner', { banner })]
+    const does = explainPowers(powers);
+    const played = does === '' ? f('does.mustSell') : `${f('does.played')} ${does}`;
+    return [
+      sold ? played : does,
+      sold && `${f('does.sold')} ${powersOf(sold)}.`,
+      banner && f('does.banner', { banner }),
+    ]
       .filter(Boolean)
       .join(' ');
   }
