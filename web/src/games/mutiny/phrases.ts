@@ -543,7 +543,7 @@ export const phrases = {
     'pool.hidden.one': '1 Beutekarte, verdeckt',
     'pool.fair': 'Jede Karte geht an jemanden, der bisher am wenigsten bekommen hat.',
     'pool.received': '{count} bekommen',
-    'pool.next': 'darf eine bekommen',
+    'pool.next': 'wählbar',
     'pool.choose': 'Tipp auf eine Beute, dann auf jemanden, oder zieh sie hin.',
     'pool.to': 'An wen?',
     stacks: 'Ziele',
