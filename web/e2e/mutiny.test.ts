@@ -30,7 +30,8 @@ it('is played with the keyboard alone', async () => {
   await makeMutiny(visitor, { seats: crew(3), options: { voyages: 3 } });
   await begin(page);
   // The first thing that can be done, by Tab and Enter; a card first has to be chosen.
-  const find = '.stacks .lit, .people .lit, .pool .prizes .lit, .bar .main, .counts .button, .hand .lit:not(.chosen)';
+  const find =
+    '.stacks .lit, .people .lit, .pool .prizes .lit, .bar .main, .bar [data-answer=reveal], .counts .button, .hand .lit:not(.chosen)';
   let done = 0;
   const end = Date.now() + 60_000;
   while (done < 8 && !(await isOver(page))) {

@@ -86,7 +86,7 @@ export async function choose(page: Page, likes: RegExp[] = []): Promise<boolean>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.offsetParent !== null).length;
     return {
       dialog: document.querySelector('dialog[open]') !== null,
-      main: seen('.bar .buttons .button.main:not([disabled])'),
+      main: seen('.bar .buttons .button:is(.main, [data-answer=reveal]):not([disabled])'),
       labels: [...document.querySelectorAll<HTMLElement>('.bar .buttons .button')].map((button) => button.innerText),
       chosen: seen('.hand .chosen'),
       people: seen('.people button.lit'),
@@ -115,7 +115,7 @@ export async function choose(page: Page, likes: RegExp[] = []): Promise<boolean>
   // On a phone prizes of one kind lie on each other: the last is never covered.
   if (state.pool > 0 && state.poolChosen === 0) return click(page.locator('.pool .prizes button.lit').last());
   if (state.prizes > 0 && Math.random() < 0.7) return click(page.locator('.mine .lit').first());
-  if (state.main > 0) return click(page.locator('.bar .buttons .button.main').first());
+  if (state.main > 0) return click(page.locator('.bar .buttons .button:is(.main, [data-answer=reveal])').first());
   if (state.cards > 0) return click(page.locator('.hand button.lit:not(.chosen)').first());
   return false;
 }

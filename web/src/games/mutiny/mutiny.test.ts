@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { TableState } from '../../state/table.svelte';
 import { choicesOf, groupsOf, possible, readChoice } from './actions';
-import { men, verdictWords } from './names';
+import { isEnough } from './figures';
+import { lossWords, men, verdictWords } from './names';
 import { f, phrases } from './phrases';
 import { judge } from './promises';
 import { scenes } from './scenes';
 import { ui } from './ui';
-import { read } from './view';
+import { read, type MutinyView } from './view';
 
 test('the table says the same things in both languages', () => {
   const places = (text: string): string => [...text.matchAll(/\{\w+\}/g)].sort().join(' ');
@@ -74,6 +75,34 @@ test('a failed attack has its moment, and says what it lacked', () => {
   expect(end).toMatchObject({ seq: 6.5, view: { window: 'assign', attack: { totals: { guns: 3, jacks: 0 } } } });
   expect(after).toMatchObject({ seq: 7, view: { window: 'punish' }, events: [{ event: { event: 'voyage ended' } }] });
   expect(verdictWords(read(after!.view).verdict!)[1]).toBe('Missing: Guns 1 and Melee 2');
+});
+
+test('a mutiny that ends has its moment: a tie, and what it cost', () => {
+  const sides = { Anna: 'captain', Carol: 'mutineers' };
+  const before = { window: 'mutiny', captain: 'Anna', asked: ['Anna'], mutiny: { first: 'Carol', sides, cards: [] } };
+  const ended = { event: 'mutiny ended', winners: 'captain', totals: { captain: 5, mutineers: 5 }, killed: false };
+  const lost = { event: 'prizes lost', who: 'Carol', prizes: ['gold 1', 'rum'] };
+  const events = [{ event: 'passed' }, ended, lost].map((event) => ({ event }));
+  const step = { seq: 7, view: { window: 'appoint', mutiny: 'none' }, waiting: ['Anna'], events };
+  const [end, after] = scenes(before as never, step as never);
+  expect(end).toMatchObject({ seq: 6.5, view: { window: 'mutiny', mutiny: { result: 'captain' } }, waiting: [] });
+  expect(after).toMatchObject({ seq: 7, view: { window: 'appoint' }, events: [{ event: lost }] });
+  const { outcome } = read(end!.view);
+  expect(outcome?.isTie).toBe(true);
+  expect(lossWords(outcome!, 'Carol')).toBe('You lose 2 prizes; they are shared out anew');
+  expect(lossWords(outcome!, 'Anna')).toBe('The losers’ 2 prizes are shared out anew');
+});
+
+test('an attack is enough when nothing can be missing, and jacks fill what is', () => {
+  const enough = (guns: number, jacks: number, required: object | 'none' = 'none'): boolean =>
+    isEnough({
+      options: { deck: 'standard' },
+      destination: { type: 'fort', card: '?', revealed: false },
+      attack: { totals: { navigation: 9, guns, melee: 9, jacks }, required },
+    } as unknown as MutinyView);
+  expect([enough(0, 0), enough(9, 0)]).toEqual([false, true]);
+  const required = { navigation: 1, guns: 3, melee: 3 };
+  expect([enough(2, 0, required), enough(2, 1, required), enough(3, 0, required)]).toEqual([false, true, true]);
 });
 
 test('written actions are read', () => {

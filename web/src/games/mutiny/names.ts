@@ -4,7 +4,7 @@ import { settings } from '../../state/settings.svelte';
 import type { TableState } from '../../state/table.svelte';
 import { seatColour } from '../../table/colours';
 import { f } from './phrases';
-import { skills, topOf, type MutinyView, type Verdict, type Window } from './view';
+import { skills, topOf, type MutinyView, type Outcome, type Verdict, type Window } from './view';
 import {
   crewName,
   menText,
@@ -58,6 +58,14 @@ export function verdictWords({ isSuccess, prizes, missing }: Verdict): [string, 
   return isSuccess
     ? [f('attack.success'), f('attack.success.prizes', { count: prizes })]
     : [f('attack.failed'), f('attack.failed.by', { what: list(lacked) })];
+}
+
+// What a mutiny cost me, or the losers.
+export function lossWords({ lost }: Outcome, me: string | undefined): string {
+  const own = lost[me ?? ''] ?? 0;
+  const all = Object.values(lost).reduce((sum, one) => sum + one, 0);
+  if (own > 0) return f('mutiny.lost.you', { count: own });
+  return all > 0 ? f('mutiny.lost', { count: all }) : f('mutiny.lost.none');
 }
 
 // What the game waits for now: an interrupt lies above the window.

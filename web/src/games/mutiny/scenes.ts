@@ -1,12 +1,46 @@
-// The step that ends an attack also clears it away. For the eye it is taken apart: first what lay there against what was
-// needed, then what follows, which still says how it went.
+// The step that ends an attack or a mutiny also clears it away. For the eye it is taken apart: first what lay there
+// against what was needed, or both sides, then what follows.
 import type { Document } from '../../net/protocol';
 import { isStill } from '../../state/motion';
 import type { Step } from '../../state/table.svelte';
-import { read, skills, type MutinyView, type Skills } from './view';
+import { count, read, skills, type Bag, type Mutiny, type MutinyView, type Side, type Skills } from './view';
 import { readDestination } from './words';
 
 const results = ['attack succeeded', 'attack failed'];
+
+function mutinyScenes(before: Document, step: Step): Step[] {
+  const at = step.events.findIndex(({ event }) => event.event === 'mutiny ended');
+  const result = step.events[at]?.event;
+  const old = read(before);
+  const { mutiny } = read(step.view).mutiny === 'none' ? old : read(step.view);
+  if (!result || mutiny === 'none' || isStill()) return [step];
+  const totals = result.totals as Mutiny['totals'];
+  const lost = step.events.flatMap(({ event }) =>
+    event.event === 'prizes lost' ? [[String(event.who), count(event.prizes as Bag)]] : [],
+  );
+  const end: MutinyView = {
+    ...old,
+    window: 'mutiny',
+    asked: [],
+    passed: [],
+    stack: [],
+    mutiny: { ...mutiny, result: result.winners as Side, totals },
+    outcome: {
+      isTie: result.killed !== true && totals.captain === totals.mutineers,
+      lost: Object.fromEntries(lost),
+    },
+  };
+  return [
+    {
+      ...step,
+      seq: step.seq - 0.5,
+      view: end as unknown as Document,
+      waiting: [],
+      events: step.events.slice(0, at + 1),
+    },
+    { ...step, events: step.events.slice(at + 1) },
+  ];
+}
 
 export function scenes(before: Document, step: Step): Step[] {
   const at = step.events.findIndex(({ event }) => results.includes(String(event.event)));
@@ -14,7 +48,7 @@ export function scenes(before: Document, step: Step): Step[] {
   const old = read(before);
   const card = String(result?.card);
   const target = readDestination(card)?.target;
-  if (!result || !target || old.attack === 'none' || old.destination === 'none') return [step];
+  if (!result || !target || old.attack === 'none' || old.destination === 'none') return mutinyScenes(before, step);
   const { attack } = old;
   const sums = result.sums as Skills;
   const each = (value: (skill: keyof Skills) => number): Skills =>

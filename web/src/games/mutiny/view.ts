@@ -58,6 +58,10 @@ export interface Verdict {
   prizes: number;
   missing: Skills;
 }
+export interface Outcome {
+  isTie: boolean;
+  lost: Record<string, number>; // prizes of the losers
+}
 export interface Entry {
   player: string;
   cards: string[];
@@ -85,7 +89,7 @@ export interface Score {
   rank: number;
   jewels: string[];
 }
-type Bag = string[] | number;
+export type Bag = string[] | number;
 
 export interface MutinyView {
   players: string[];
@@ -125,6 +129,7 @@ export interface MutinyView {
   talk: Record<string, number>; // offers and promises made in this round
   scores: 'none' | Record<string, Score>;
   verdict?: Verdict; // of the attack that has just ended: added for the eye
+  outcome?: Outcome; // of the mutiny that has just ended: added for the eye
 }
 
 export function read(view: Document): MutinyView {
