@@ -133,14 +133,15 @@ for (const dark of [true, false]) {
         seen.add(stage);
         await examine(visitor, stage);
       }
-      if (seen.size === 2 && !seen.has('deals')) {
+      const always = page.getByRole('button', { name: 'Always pass …' }); // only there while I may pass
+      if (seen.size >= 2 && !seen.has('deals') && (await always.count()) > 0) {
         seen.add('deals');
         await page.getByRole('button', { name: 'Deals' }).click();
         await page.getByRole('tab', { name: 'New offer' }).click();
         await page.locator('dialog[open] .names .button').first().click();
         await examine(visitor, 'deals');
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Always pass …' }).click();
+        await always.click();
         await examine(visitor, 'orders');
         await page.keyboard.press('Escape');
         await page.locator('.others .seat').first().click();
