@@ -8,6 +8,15 @@ import { readDestination } from './words';
 
 const results = ['attack succeeded', 'attack failed'];
 
+// Up to an event as it ended, then the rest of the step.
+function inTwo(step: Step, at: number, end: MutinyView): Step[] {
+  const first = step.events.slice(0, at + 1);
+  return [
+    { ...step, seq: step.seq - 0.5, view: end as unknown as Document, waiting: [], events: first },
+    { ...step, events: step.events.slice(at + 1) },
+  ];
+}
+
 function mutinyScenes(before: Document, step: Step): Step[] {
   const at = step.events.findIndex(({ event }) => event.event === 'mutiny ended');
   const result = step.events[at]?.event;
@@ -30,16 +39,7 @@ function mutinyScenes(before: Document, step: Step): Step[] {
       lost: Object.fromEntries(lost),
     },
   };
-  return [
-    {
-      ...step,
-      seq: step.seq - 0.5,
-      view: end as unknown as Document,
-      waiting: [],
-      events: step.events.slice(0, at + 1),
-    },
-    { ...step, events: step.events.slice(at + 1) },
-  ];
+  return inTwo(step, at, end);
 }
 
 export function scenes(before: Document, step: Step): Step[] {
@@ -67,14 +67,5 @@ export function scenes(before: Document, step: Step): Step[] {
   };
   const rest = { ...step, view: { ...step.view, verdict } as unknown as Document };
   if (isStill()) return [rest];
-  return [
-    {
-      ...step,
-      seq: step.seq - 0.5,
-      view: end as unknown as Document,
-      waiting: [],
-      events: step.events.slice(0, at + 1),
-    },
-    { ...rest, events: step.events.slice(at + 1) },
-  ];
+  return inTwo(rest, at, end);
 }
