@@ -214,7 +214,9 @@ export class TableState implements Visitor {
     if (by === 'clock' && who === this.me) this.isMissed = true;
     this.takeQuestion(message);
     const step = { seq, who, view: this.view, waiting: message.waiting, events };
-    this.queue.push(...((!isStill() && this.scenes?.(before, step)) || [step]));
+    const scenes = this.scenes?.(before, step) ?? [step];
+    // Without movement there is only what a step ends with, and all of it is told at once.
+    this.queue.push(...(isStill() ? [{ ...(scenes.at(-1) ?? step), events }] : scenes));
     if (this.queue.length > longestQueue) this.catchUp();
     else if (this.timer === undefined) this.showNext();
     if (this.isWaitedFor && !wasAsked) this.onTurn();

@@ -1,7 +1,6 @@
 // The step that ends an attack or a mutiny also clears it away. For the eye it is taken apart: first what lay there
 // against what was needed, or both sides, then what follows.
 import type { Document } from '../../net/protocol';
-import { isStill } from '../../state/motion';
 import type { Step } from '../../state/table.svelte';
 import { count, read, skills, type Bag, type Mutiny, type MutinyView, type Side, type Skills } from './view';
 import { readDestination } from './words';
@@ -22,7 +21,7 @@ function mutinyScenes(before: Document, step: Step): Step[] {
   const result = step.events[at]?.event;
   const old = read(before);
   const { mutiny } = read(step.view).mutiny === 'none' ? old : read(step.view);
-  if (!result || mutiny === 'none' || isStill()) return [step];
+  if (!result || mutiny === 'none') return [step];
   const totals = result.totals as Mutiny['totals'];
   const lost = step.events.flatMap(({ event }) =>
     event.event === 'prizes lost' ? [[String(event.who), count(event.prizes as Bag)]] : [],
@@ -66,6 +65,5 @@ export function scenes(before: Document, step: Step): Step[] {
     verdict,
   };
   const rest = { ...step, view: { ...step.view, verdict } as unknown as Document };
-  if (isStill()) return [rest];
   return inTwo(rest, at, end);
 }
