@@ -6,7 +6,7 @@ import { desktop, Harness, phone } from './harness';
 import * as mutiny from './mutiny';
 import { playJackal, startJackal } from './jackal';
 import { isOver, makeTable, playUntil, type Language } from './play';
-import { makeRuthless, playRuthless } from './ruthless';
+import { chooseBeforeRaid, chooseRuthless, makeRuthless, playRuthless } from './ruthless';
 
 const folder = process.env.SCREENS ?? 'screens';
 const harness = new Harness();
@@ -115,15 +115,15 @@ for (const [size, viewport] of Object.entries(sizes)) {
         };
         await makeRuthless(visitor, { language, bots: 3 });
         await take('parley');
-        const until = (selector: string): Promise<number> =>
-          playRuthless(page, async () => (await page.locator(selector).count()) > 0);
+        const until = (selector: string, choose = chooseRuthless): Promise<number> =>
+          playRuthless(page, async () => (await page.locator(selector).count()) > 0, choose);
         await until('.groups [aria-pressed]');
         await take('command');
         await until('.tavern [aria-pressed]');
         await take('recruit');
         await until('[data-group=treasure]');
         await take('treasure');
-        await until('[data-offer=hand]');
+        await until('[data-offer=hand]', chooseBeforeRaid);
         await take('raid');
         await page.locator('[data-offer=hand]').click();
         await take('raid-by-hand');
