@@ -8,8 +8,8 @@ const words = {
   en: {
     make: 'New table',
     first: 'First game',
-    clock: 'Clock',
-    quick: 'answer at once',
+    clock: 'Clock and pace',
+    quick: 'they answer at once',
     start: 'Start the game',
     over: 'The game is over',
     dig: 'Dig',
@@ -18,8 +18,8 @@ const words = {
   de: {
     make: 'Neuer Tisch',
     first: 'Erstes Spiel',
-    clock: 'Uhr',
-    quick: 'antworten sofort',
+    clock: 'Uhr und Tempo',
+    quick: 'sie antworten sofort',
     start: 'Spiel beginnen',
     over: 'Das Spiel ist aus',
     dig: 'Graben',
@@ -37,7 +37,7 @@ export async function makeTable(visitor: Visitor, language: Language = 'en', rou
   await page.locator('details').first().locator('summary').click();
   await page.locator('input[type=number]').first().fill(String(rounds));
   await page.locator('summary', { hasText: say.clock }).click();
-  await page.locator('select', { hasText: say.quick }).selectOption('quick');
+  await page.getByLabel(say.quick).check();
   await page.getByRole('button', { name: say.start }).click();
   await page.locator('.hand button').first().waitFor();
 }

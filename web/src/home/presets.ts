@@ -1,5 +1,5 @@
 // Tables for those who do not want to think about options.
-import type { Game } from '../net/api';
+import type { Game, GameOption } from '../net/api';
 
 export type Preset = 'first' | 'standard' | 'friends';
 type Made = { seats: string[]; options: Record<string, string | number> };
@@ -18,3 +18,14 @@ export const presets: Record<Preset, (game: Game) => Made> = {
   standard: (game) => ({ seats: crew(game.usual_players - 1, 'mate'), options: {} }),
   friends: (game) => ({ seats: crew(game.usual_players - 1, 'open'), options: {} }),
 };
+
+// An option that is a list comes as a list, or written as one.
+export const itemsOf = (value: unknown): string[] =>
+  String(value)
+    .replace(/[[\]]/g, '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+export const isStandard = (option: GameOption, value: unknown): boolean =>
+  itemsOf(value).join() === itemsOf(option.standard).join();

@@ -36,3 +36,9 @@ export function level(id: string): string {
   const key = `level.${id}` as keyof Words;
   return key in en ? t(key) : id;
 }
+
+// The same with what it means for the others, where seats are given out.
+export function bot(id: string): string {
+  const key = `level.${id}.about` as keyof Words;
+  return key in en ? t('level.bot', { name: level(id), about: t(key) }) : level(id);
+}
