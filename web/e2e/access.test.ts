@@ -21,6 +21,7 @@ for (const dark of [true, false]) {
     for (const screen of ['about', 'rules=flint', 'mine', 'new=flint', 'new=mutiny', 'table=ZZZZZZ']) {
       await visitor.go(`#${screen}`);
       await page.locator('main h1').first().waitFor();
+      await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
       await examine(visitor, screen);
     }
     await visitor.go('#new=flint');

@@ -4,8 +4,8 @@ import type { Visitor } from './harness';
 import { isOver, playUntil, type Language } from './play';
 
 const words = {
-  en: { clock: 'Clock', quick: 'answer at once', start: 'Start the game' },
-  de: { clock: 'Uhr', quick: 'antworten sofort', start: 'Spiel beginnen' },
+  en: { clock: 'Clock and pace', quick: 'they answer at once', start: 'Start the game' },
+  de: { clock: 'Uhr und Tempo', quick: 'sie antworten sofort', start: 'Spiel beginnen' },
 };
 
 // Against bots that answer at once, made with the form.
@@ -24,7 +24,7 @@ export async function makeRuthless(
       .selectOption(at <= bots ? bot : 'closed');
   }
   await page.locator('summary', { hasText: say.clock }).click();
-  await page.locator('select', { hasText: say.quick }).selectOption('quick');
+  await page.getByLabel(say.quick).check();
   await page.getByRole('button', { name: say.start }).click();
   await page.locator('.groups button').first().waitFor();
 }
