@@ -26,6 +26,11 @@ export function gameTitle(id: string): string {
   const key = `game.${id}` as keyof Words;
   return key in en ? t(key) : id;
 }
+// What the players of a game count.
+export function scoreName(id: string): string {
+  const key = `over.score.${id}` as keyof Words;
+  return t(key in en ? key : 'over.score');
+}
 export function gameAbout(id: string): string {
   const key = `game.${id}.about` as keyof Words;
   return key in en ? t(key) : '';

@@ -3,7 +3,16 @@ import { de } from './de';
 import { en } from './en';
 
 // Names, and words that both languages have.
-const alike = ['game.flint', 'game.jackal', 'game.ruthless', 'level.bot', 'room.code', 'settings.speed.normal'];
+const alike = [
+  'game.flint',
+  'game.jackal',
+  'game.ruthless',
+  'level.bot',
+  'room.code',
+  'over.score.flint',
+  'over.score.mutiny',
+  'settings.speed.normal',
+];
 
 const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1] ?? '').sort();
 

@@ -11,6 +11,7 @@ const standard = {
   speed: 'normal' as Speed,
   sound: true,
   notices: false,
+  confirm: globalThis.matchMedia?.('(pointer: coarse)').matches ?? false, // fingers slip
 };
 
 export const settings = $state({ ...standard, ...load<Partial<typeof standard>>('settings', {}) });

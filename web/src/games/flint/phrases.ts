@@ -13,6 +13,8 @@ export const phrases = {
     follow: '{suit} was led. Play a card.',
     free: 'No suit is set yet. Play a card.',
     'play.other': '{name} plays a card.',
+    again: '{card}: tap it again to play it.',
+    'again.what': '{card}: {what} Tap it again to play it.',
     'dig.first': 'You dig: turn over a piece, or stop with nothing.',
     'dig.on': 'Dig on, or stop and keep {gold}.',
     'dig.other': '{name} digs.',
@@ -28,6 +30,7 @@ export const phrases = {
     'trick.last': 'Last trick: {name}',
     'trick.nobody': 'Last trick: nobody',
     'trick.empty': '{name} leads to the next trick.',
+    'trick.mine': 'You lead to the next trick.',
     'move.front': 'to the front',
     'move.back': 'to the back',
     'move.frozen': 'the row stays',
@@ -51,6 +54,10 @@ export const phrases = {
     'seen.nobody': 'won by nobody,',
     turned: 'Turned over',
     'turned.by': '{piece}, {name}',
+    'hint.row':
+      'Who wins a trick goes to the front of the row. Who stands at the back sets the trump. The front digs first.',
+    'hint.dig':
+      'Gold is yours once you stop. If plunder turns up before that, you lose what you have dug up in this round.',
   },
   de: {
     round: 'Runde {round} von {rounds}',
@@ -62,6 +69,8 @@ export const phrases = {
     follow: '{suit} ist angespielt. Spiel eine Karte.',
     free: 'Noch ist keine Farbe angespielt. Spiel eine Karte.',
     'play.other': '{name} spielt eine Karte.',
+    again: '{card}: noch einmal antippen, um die Karte zu spielen.',
+    'again.what': '{card}: {what} Noch einmal antippen, um die Karte zu spielen.',
     'dig.first': 'Du gräbst: Deck ein Stück auf, oder hör ohne Gold auf.',
     'dig.on': 'Grab weiter, oder hör auf und behalte {gold}.',
     'dig.other': '{name} gräbt.',
@@ -77,6 +86,7 @@ export const phrases = {
     'trick.last': 'Letzter Stich: {name}',
     'trick.nobody': 'Letzter Stich: niemand',
     'trick.empty': '{name} spielt zum nächsten Stich aus.',
+    'trick.mine': 'Du spielst zum nächsten Stich aus.',
     'move.front': 'nach vorn',
     'move.back': 'nach hinten',
     'move.frozen': 'die Reihe bleibt',
@@ -100,6 +110,10 @@ export const phrases = {
     'seen.nobody': 'gewann niemand,',
     turned: 'Aufgedeckt',
     'turned.by': '{piece}, {name}',
+    'hint.row':
+      'Wer einen Stich gewinnt, kommt nach vorn. Wer hinten steht, bestimmt den Trumpf. Vorn wird zuerst gegraben.',
+    'hint.dig':
+      'Gold gehört dir, sobald du aufhörst. Kommt vorher Plunder, verlierst du alles, was du in dieser Runde ausgegraben hast.',
   },
 };
 

@@ -2,10 +2,11 @@ import { settings } from '../../state/settings.svelte';
 import type { GameEvent, GameUi } from '../ui';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
+import { chosenCard } from './choice.svelte';
 import Hands from './Hands.svelte';
 import { f } from './phrases';
 import { count, read, type FlintView } from './view';
-import { words, type Suit } from './words';
+import { cardName, words, type Explained, type Suit } from './words';
 
 const times: Record<string, number> = {
   'card played': 520,
@@ -40,7 +41,12 @@ export function suitName(suit: string): string {
   return words[settings.language].suits[suit as Suit] ?? suit;
 }
 
-function promptFor(view: FlintView, me: string | undefined): string {
+// What a card does beyond its suit and number.
+export function explained(card: string): string | undefined {
+  return words[settings.language].explain[card as Explained];
+}
+
+function promptFor(view: FlintView, me: string | undefined, chosen: string): string {
   const mine = view.turn === me;
   if (view.phase === 'over') return f('over');
   if (view.phase === 'dig') {
@@ -49,6 +55,11 @@ function promptFor(view: FlintView, me: string | undefined): string {
     return gold > 0 ? f('dig.on', { gold }) : f('dig.first');
   }
   if (!mine) return f(view.trick.length === 0 ? 'lead.other' : 'play.other', { name: view.turn });
+  if (chosen) {
+    const what = explained(chosen);
+    const card = cardName(chosen, settings.language);
+    return what ? f('again.what', { card, what }) : f('again', { card });
+  }
   if (view.trick.length === 0) return f('lead');
   return view.led === 'none' ? f('free') : f('follow', { suit: suitName(view.led) });
 }
@@ -57,7 +68,7 @@ export const ui: GameUi = {
   Board,
   Hand,
   Hands,
-  prompt: (view, table) => promptFor(read(view), table.me),
+  prompt: (view, table) => promptFor(read(view), table.me, chosenCard(table)),
   facts(view, player) {
     const { gold, hands, phase } = read(view);
     const held = hands[player];

@@ -355,7 +355,6 @@ export const phrases = {
     'end.jewels': 'drawn for jewels',
     'end.rank': '{rank}.',
     // Hints for newcomers
-    'hint.close': 'Do not show this again',
     'hint.attack': 'Special crew cannot help in an attack. A pass is not final: you may still help until the reveal.',
     'hint.mutiny':
       'Who stays neutral loses nothing. The losers’ open prizes are shared anew; the crew cards of both sides are shuffled and dealt to everybody.',
@@ -703,7 +702,6 @@ export const phrases = {
     'end.rum': 'Rum',
     'end.jewels': 'für Juwelen gezogen',
     'end.rank': '{rank}.',
-    'hint.close': 'Das nicht mehr zeigen',
     'hint.attack':
       'Besondere Crew hilft nicht beim Angriff. Passen ist nicht endgültig: Bis zum Aufdecken kannst du noch helfen.',
     'hint.mutiny':
