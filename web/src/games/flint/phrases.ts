@@ -56,8 +56,7 @@ export const phrases = {
     'turned.by': '{piece}, {name}',
     'hint.row':
       'Who wins a trick goes to the front of the row. Who stands at the back sets the trump. The front digs first.',
-    'hint.dig':
-      'Gold is yours once you stop. If plunder turns up before that, you lose what you have dug up in this round.',
+    'hint.dig': 'Plunder costs you all you dug up in this round. Stop in time.',
   },
   de: {
     round: 'Runde {round} von {rounds}',
@@ -112,8 +111,7 @@ export const phrases = {
     'turned.by': '{piece}, {name}',
     'hint.row':
       'Wer einen Stich gewinnt, kommt nach vorn. Wer hinten steht, bestimmt den Trumpf. Vorn wird zuerst gegraben.',
-    'hint.dig':
-      'Gold gehört dir, sobald du aufhörst. Kommt vorher Plunder, verlierst du alles, was du in dieser Runde ausgegraben hast.',
+    'hint.dig': 'Plunder kostet dich alles, was du in dieser Runde ausgegraben hast. Hör rechtzeitig auf.',
   },
 };
 
