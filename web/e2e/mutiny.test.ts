@@ -62,7 +62,7 @@ it('is played to its end by clicks alone on a phone, and speaks German all the w
     const text = await page.locator('.frame').innerText();
     const word = english.exec(text)?.[0];
     const headline = page.locator('.say strong');
-    if (await headline.evaluate((one) => one.offsetHeight > 20 || one.scrollWidth > one.clientWidth))
+    if (await headline.evaluate((one) => one.offsetHeight > 30 || one.scrollWidth > one.clientWidth))
       broken.add(await headline.innerText());
     if (word) found.add(`${word}: ${text.slice(Math.max(0, text.search(english) - 40), text.search(english) + 60)}`);
     return isOver(page);
@@ -230,7 +230,7 @@ it('sees five people through a bribe and a mutiny with a traitor', async () => {
   await from.locator('dialog[open] .names .button', { hasText: names[taker] }).first().click();
   await from.locator('dialog[open] .give button').first().click();
   await from.getByRole('button', { name: 'Give it away' }).click();
-  await from.locator('dialog[open] .offers li').first().waitFor();
+  await from.locator('dialog[open] .offers li', { hasText: 'No answer so far.' }).waitFor();
   await from.keyboard.press('Escape');
   await to.locator('.offered').getByRole('button', { name: 'Accept' }).click();
   await to.locator('.offered').waitFor({ state: 'detached' });
