@@ -62,7 +62,7 @@ it('is played to its end by clicks alone on a phone, and speaks German all the w
     const text = await page.locator('.frame').innerText();
     const word = english.exec(text)?.[0];
     const headline = page.locator('.say strong');
-    if (await headline.evaluate((one) => one.offsetHeight > 30 || one.scrollWidth > one.clientWidth))
+    if (await headline.evaluate((one) => one.clientHeight > 30 || one.scrollWidth > one.clientWidth))
       broken.add(await headline.innerText());
     if (word) found.add(`${word}: ${text.slice(Math.max(0, text.search(english) - 40), text.search(english) + 60)}`);
     return isOver(page);
