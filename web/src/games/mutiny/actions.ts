@@ -66,17 +66,15 @@ export function readChoice(action: string, words = ''): Choice {
   }
 }
 
+// Tells questions apart.
+export function questionOf(v: MutinyView, me: string | undefined): string {
+  const stack = v.stack.map(({ player, cards }) => [player, cards]);
+  return JSON.stringify([v.round, v.phase, momentOf(v), stack, me !== undefined && v.asked.includes(me)]);
+}
+
 // What is offered fits what is shown: while an earlier question is still to be seen there is nothing to choose.
 function isSameQuestion(shown: MutinyView, now: MutinyView, me: string | undefined): boolean {
-  const question = (v: MutinyView): string =>
-    JSON.stringify([
-      v.round,
-      v.phase,
-      momentOf(v),
-      v.stack.map(({ player, cards }) => [player, cards]),
-      me !== undefined && v.asked.includes(me),
-    ]);
-  return shown === now || question(shown) === question(now);
+  return shown === now || questionOf(shown, me) === questionOf(now, me);
 }
 
 export function choicesOf(table: TableState): Choice[] {

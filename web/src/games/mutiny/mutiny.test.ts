@@ -3,6 +3,7 @@ import type { TableState } from '../../state/table.svelte';
 import { choicesOf, groupsOf, possible, readChoice } from './actions';
 import { isEnough } from './figures';
 import { lossWords, men, verdictWords } from './names';
+import { endedOffers } from './offers';
 import { f, phrases } from './phrases';
 import { judge } from './promises';
 import { scenes } from './scenes';
@@ -139,4 +140,30 @@ test('promises are judged by what was done', () => {
   ];
   const log = [{ seq: 1, who: 'Anna', by: 'person', events: events.map((event) => ({ event })) }];
   expect(judge(log as unknown as Parameters<typeof judge>[0], []).map(({ fate }) => fate)).toEqual(['kept', 'broken']);
+});
+
+test('who made offers learns what became of them', () => {
+  const made = (offer: number): object => ({
+    event: 'offered',
+    who: 'Anna',
+    to: 'Grog',
+    offer,
+    gives: ['rum'],
+    asks: [],
+  });
+  const events = [
+    { event: 'round began', round: 1 },
+    made(1),
+    { event: 'round began', round: 2 },
+    made(2),
+    { event: 'declined', who: 'Grog', from: 'Anna', offer: 2 },
+    { event: 'round began', round: 3 },
+    { ...made(3), who: 'Grog' },
+    made(4),
+    made(5),
+  ];
+  const log = [{ events: events.map((event) => ({ event, text: '' })) }];
+  const table = { log, view: { offers: [{ id: 5 }] } } as unknown as TableState;
+  const fates = endedOffers(table, 'Anna').map(({ id, fate }) => `${id} ${fate}`);
+  expect(fates).toEqual(['2 declined', '4 lapsed']);
 });

@@ -4,7 +4,7 @@ import { settings } from '../../state/settings.svelte';
 import type { TableState } from '../../state/table.svelte';
 import { seatColour } from '../../table/colours';
 import { f } from './phrases';
-import { skills, topOf, type MutinyView, type Outcome, type Verdict, type Window } from './view';
+import { skills, topOf, type Mutiny, type MutinyView, type Outcome, type Verdict, type Window } from './view';
 import {
   crewName,
   menText,
@@ -58,6 +58,14 @@ export function verdictWords({ isSuccess, prizes, missing }: Verdict): [string, 
   return isSuccess
     ? [f('attack.success'), f('attack.success.prizes', { count: prizes })]
     : [f('attack.failed'), f('attack.failed.by', { what: list(lacked) })];
+}
+
+// Who is ahead in a mutiny, or has won it.
+export function balanceWords({ result, totals }: Mutiny, outcome: Outcome | undefined): string {
+  if (result !== 'none') return f(outcome?.isTie ? 'mutiny.won.tie' : `mutiny.won.${result}`);
+  const lead = totals.mutineers - totals.captain;
+  if (lead === 0) return f('mutiny.even');
+  return lead > 0 ? f('mutiny.leads.mutineers', { by: lead }) : f('mutiny.leads.captain', { by: -lead });
 }
 
 // What a mutiny cost me, or the losers.
