@@ -78,12 +78,12 @@ class TrickPlayer {
   [[nodiscard]] Action choose(const ActionList& list) const {
     return *std::ranges::max_element(list, {}, [&](Action action) { return worth(action.card()); });
   }
-  [[nodiscard]] double log_likelihood(const ActionList& list, Card played) const {
+  [[nodiscard]] double likelihood(const ActionList& list, Card played) const {
     static constexpr double kSpread = 0.02;  // of what cards seem worth to different players
     const double mine = worth(played);
     double sum = 0;
     for (const Action action : list) sum += std::exp((worth(action.card()) - mine) / kSpread);
-    return -std::log(sum);
+    return 1 / sum;
   }
 
  private:
@@ -182,10 +182,10 @@ Action deckhand_card(const Flint& game, const Position& p, Seat seat) {
   return list.size() == 1 ? list[0] : TrickPlayer(game, p, seat).choose(list);
 }
 
-double deckhand_log_likelihood(const Flint& game, const Position& p, Seat seat, Card card) {
+double deckhand_likelihood(const Flint& game, const Position& p, Seat seat, Card card) {
   ActionList list;
   game.list_legal(p, seat, list);
-  return list.size() == 1 ? 0 : TrickPlayer(game, p, seat).log_likelihood(list, card);
+  return list.size() == 1 ? 1 : TrickPlayer(game, p, seat).likelihood(list, card);
 }
 
 }  // namespace tortuga::flint

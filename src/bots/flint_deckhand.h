@@ -13,8 +13,8 @@ namespace tortuga::flint {
 // The card that deckhand plays to a trick, by the player's own hand and what is open alone: also for games that a
 // search plays on.
 Action deckhand_card(const Flint& game, const Position& p, Seat seat);
-// How likely somebody who plays much like deckhand plays `card`; the logarithm.
-double deckhand_log_likelihood(const Flint& game, const Position& p, Seat seat, Card card);
+// How likely somebody who plays much like deckhand plays `card`.
+double deckhand_likelihood(const Flint& game, const Position& p, Seat seat, Card card);
 
 class Deckhand final : public Bot<Flint> {
  public:

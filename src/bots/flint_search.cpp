@@ -1,5 +1,7 @@
 #include "bots/flint_search.h"
 
+#include <algorithm>
+
 #include "bots/flint_deckhand.h"
 #include "bots/flint_last_tricks.h"
 
@@ -9,6 +11,10 @@ void SearchModel::begin(const View& view) {
   const Position& p = view.shown();
   if (p.phase == Phase::kTrick && (p.round != round_ || p.gold != gold_)) begin_round(p, view.viewer());
   if (p.phase == Phase::kTrick) read_plays(view);
+  if (p.phase == Phase::kTrick && p.tricks_left == 1 && compared_round_ != p.round) {
+    compared_round_ = p.round;
+    compare_with_deckhand();
+  }
   is_near_end_ = !is_captain_ && p.tricks_left <= kNearEnd;
 }
 
@@ -76,12 +82,33 @@ std::uint64_t SearchModel::key(const Position& p, Seat seat) {
   return (key * 0x9e3779b97f4a7c15ULL) ^ (trick + 1) * 0xbf58476d1ce4e5b9ULL;
 }
 
+// In the last trick a hand is what was played since, but for the last cards of those who are still to play.
+void SearchModel::compare_with_deckhand() {
+  // How often they choose as deckhand would: deckhand itself, because of those last cards; mate does in two of five
+  // cases, people may be more like it.
+  static constexpr double kDeckhand = 0.97;
+  static constexpr double kOthers = 0.6;
+  static constexpr double kMost = 5;  // somebody else may take a seat
+  for (Play& play : plays_) {
+    play.before.hands[Flint::index(play.seat)] = play.later;
+    ActionList list;
+    game_.list_legal(play.before, play.seat, list);
+    if (list.size() == 1) continue;
+    const bool is_alike = deckhand_card(game_, play.before, play.seat).card() == play.card;
+    double& odds = odds_[Flint::index(play.seat)];
+    odds += is_alike ? std::log(kDeckhand / kOthers) : std::log((1 - kDeckhand) / (1 - kOthers));
+    odds = std::clamp(odds, -kMost, kMost);
+  }
+}
+
 double SearchModel::fit(const Position& sample) {
+  static constexpr double kOthers = 0.3;  // how likely a card is if somebody else than deckhand plays it
   double fit = 0;
   for (Play& play : plays_) {
     CardSet& hand = play.before.hands[Flint::index(play.seat)];
     hand = sample.hands[Flint::index(play.seat)] | play.later;
-    fit += deckhand_log_likelihood(game_, play.before, play.seat, play.card);
+    const double chance = chance_of_deckhand(play.seat);
+    fit += std::log(chance * deckhand_likelihood(game_, play.before, play.seat, play.card) + (1 - chance) * kOthers);
   }
   return fit;
 }

@@ -3,10 +3,12 @@
 // Every card is open when it is played, so all players see the same moves. Tricks are judged by the row that they lead
 // to: what a row is worth to each player is worked out once for a round, since the gold stays the same in the tricks.
 // mate lets the others choose in the tree for themselves, digs as long as that pays on average and solves the last dig.
-// captain solves every dig (bots/flint_dig.h), takes the others to play like deckhand, believes more in samples that
-// explain what they have played, and looks deeper, because only what matters tells its nodes apart.
+// captain solves every dig (bots/flint_dig.h) and looks deeper, because only what matters tells its nodes apart. At the
+// end of a round, when all hands have been seen, it finds out who plays like deckhand: those it can foresee, and it
+// believes more in samples that explain what they have played.
 #pragma once
 
+#include <cmath>
 #include <span>
 #include <vector>
 
@@ -39,11 +41,15 @@ class SearchModel {
   Action play_on(const Position& p, Seat seat, Random& random) const;
   void judge(const Position& p, Returns& returns);
   [[nodiscard]] float explore() const { return explore_; }
-  [[nodiscard]] bool follows() const { return is_captain_; }
+  [[nodiscard]] bool follows(Seat seat, Random& random) const {
+    return is_captain_ && random.unit() < chance_of_deckhand(seat);
+  }
   [[nodiscard]] bool has_key() const { return is_captain_; }
   [[nodiscard]] static std::uint64_t key(const Position& p, Seat seat);
   [[nodiscard]] bool has_fit() const { return is_captain_ && !plays_.empty(); }
   [[nodiscard]] double fit(const Position& sample);
+  // How likely it is that a player plays like deckhand, by all that he has done so far.
+  [[nodiscard]] double chance_of_deckhand(Seat seat) const { return 1 / (1 + std::exp(-odds_[Flint::index(seat)])); }
   // The dig without a search: what a player who digs on or stops can expect.
   bool solve(const View& view, std::vector<Found>& found);
   // What a row at the start of the dig is worth to all players.
@@ -71,6 +77,7 @@ class SearchModel {
 
   void begin_round(const Position& p, Seat me);
   void read_plays(const View& view);
+  void compare_with_deckhand();
   void read_trick(Position& before, Seat leader, std::span<const Card> cards, Seat viewer, bool is_known);
   [[nodiscard]] Kept average_dig(int treasure, Random& random) const;
 
@@ -85,6 +92,8 @@ class SearchModel {
   std::vector<Kept> digs_;
   std::array<BySeat<Seat>, kMaxTricks> row_of_trick_{};  // none where it was not seen
   std::vector<Play> plays_;
+  BySeat<double> odds_{};   // of deckhand against any other player; the logarithm
+  int compared_round_ = 0;  // the last one that has counted for them
   std::vector<RowWorth> rows_;
   std::size_t treasures_ = 0;  // that this round may be about
   Position round_begin_;       // with the treasure, if it is known

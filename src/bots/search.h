@@ -22,8 +22,9 @@
 //   kNodes                                                         nodes of the tree
 //   void refine(Position& sampled)                                 sees every sample before it is played, and undoes
 //                                                                  what the sampler had to make up
-//   bool follows(), SearchMove move_of(const Position&, Seat, Action)
-//                                                                  do the others follow the quick policy in the tree?
+//   bool follows(Seat, Random&), SearchMove move_of(const Position&, Seat, Action)
+//                                                                  does another player follow the quick policy in the
+//                                                                  tree too, this time?
 //   bool has_key(), std::uint64_t key(const Position&, Seat)       what matters of what a player knows, instead of all
 //                                                                  that he has seen: then more ways lead to a node
 //   bool has_fit(); double fit(const Position&)                    how well a sample fits what the others have done
@@ -305,8 +306,8 @@ class Search {
         game_.apply(position, seat, model_.play_on(position, seat, random), silent);
         continue;
       }
-      if constexpr (requires { model_.follows(); }) {
-        if (seat != root_ && model_.follows()) {
+      if constexpr (requires { model_.follows(seat, random); }) {
+        if (seat != root_ && model_.follows(seat, random)) {
           const typename G::Action action = model_.play_on(position, seat, random);
           const SearchMove move = model_.move_of(position, seat, action);
           game_.apply(position, seat, action, silent);

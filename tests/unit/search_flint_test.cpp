@@ -48,6 +48,27 @@ TEST_P(FlintSearch, ChoosesTheSameFromWhatLooksTheSame) {
     }
   }
 }
+// When a round is over all hands have been seen: captain knows then whom it can foresee.
+TEST_P(FlintSearch, FindsOutWhoPlaysLikeDeckhand) {
+  const Seat me = Seat(0);
+  const Seat deckhand = Seat(1);
+  Silent silent;
+  CaptainModel captain(game);
+  Position p = game.start(Seed(5, 5), silent);
+  Random random(5);
+  while (p.round < 4) {
+    if (p.turn == me) captain.begin(game.view(p, me));
+    if (p.turn == deckhand && p.phase == Phase::kTrick) {
+      game.apply(p, p.turn, find_bot<Flint>("deckhand")->make(game, Seed(1))->choose(game.view(p, p.turn)), silent);
+    } else {
+      play_at_random(game, p, random);
+    }
+  }
+  EXPECT_GT(captain.chance_of_deckhand(deckhand), 0.95);
+  for (int other = 2; other < game.players(); ++other) {
+    EXPECT_LT(captain.chance_of_deckhand(Seat(other)), 0.05) << other;
+  }
+}
 INSTANTIATE_TEST_SUITE_P(Players, FlintSearch, testing::Values(3, 4, 5));
 
 // The dig once more, in the plainest way: by trying every order of the pieces that matters, without a table.
