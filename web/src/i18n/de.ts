@@ -270,5 +270,6 @@ export const de: Words = {
   'home.learn': 'Lernen',
   'rules.round': 'So geht eine Runde',
   'rules.title': 'Die Regeln',
+  'hint.close': 'Das nicht mehr zeigen',
   skip: 'Zum Inhalt',
 };

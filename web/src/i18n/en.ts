@@ -266,6 +266,7 @@ export const en = {
   'home.learn': 'Learn it',
   'rules.round': 'How a round goes',
   'rules.title': 'The rules',
+  'hint.close': 'Do not show this again',
   skip: 'To the content',
 };
 
