@@ -53,7 +53,7 @@ export const phrases = {
     specials: 'For your turn',
     'specials.none': 'No special cards',
     row: 'Your row',
-    'row.empty': 'One after the other, {tap} the cards that you want to lay, or the spaces to go to.',
+    'row.empty': 'One after the other, {tap} cards or spaces.',
     'row.none': 'You laid no row.',
     'row.back': 'Take back {card}',
     'row.steps': '{steps} steps up to here',
@@ -208,7 +208,7 @@ export const phrases = {
     specials: 'Für deinen Zug',
     'specials.none': 'Keine Sonderkarten',
     row: 'Deine Reihe',
-    'row.empty': '{tap} nacheinander auf die Karten, die du legen willst, oder auf die Felder.',
+    'row.empty': '{tap} nacheinander auf Karten oder Felder.',
     'row.none': 'Du hast keine Reihe gelegt.',
     'row.back': '{card} zurücknehmen',
     'row.steps': '{steps} Schritte bis hier',
@@ -245,9 +245,9 @@ export const phrases = {
     'hint.row':
       'Leg Karten, die von der weißen Flagge zu einem Schatz führen. Wohin jede geht, wählst du erst in deinem Zug.',
     'hint.reveal':
-      'Alle Reihen liegen offen, die Piraten gehen nacheinander los. Wer am wenigsten Schritte zum Schatz braucht, bekommt am meisten.',
+      'Alle Reihen liegen offen, die Piraten gehen nacheinander. Die wenigsten Schritte zum Schatz bringen am meisten.',
     'hint.walk':
-      'Deine Karten werden der Reihe nach gespielt, den Weg wählst du jedes Mal selbst. Auf einem Schatz hält dein Pirat an und gräbt.',
+      'Deine Karten werden nacheinander gespielt, den Weg wählst du. Auf einem Schatz hält dein Pirat an und gräbt.',
     'hint.pay':
       'Nur Piraten auf einem Schatz bekommen Münzen. Jetzt ziehen alle, die gesegelt sind, eine Karte, und die nächste Insel wird aufgedeckt.',
     'note.reach': '{places}. Den Weg wählst du in deinem Zug.',
