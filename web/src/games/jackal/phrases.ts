@@ -175,7 +175,7 @@ export const phrases = {
     tap: 'Tipp',
     click: 'Klick',
     over: 'Das Spiel ist aus.',
-    'ask.plan': 'Leg die Karten, die deinen Piraten zu einem Schatz führen.',
+    'ask.plan': 'Leg Karten, die zu einem Schatz führen.',
     'ask.plan.more': 'Noch eine Karte, oder Reihe festlegen.',
     'ask.plan.hopeless': 'Mit dieser Hand ist kein Schatz zu erreichen.',
     'ask.plan.hopeless.more': 'Leg die Reihe fest: Eine Karte genügt.',

@@ -537,9 +537,9 @@ export const phrases = {
     achievements: 'Errungenschaften',
     'achievements.short': 'Errungenschaft: 4 Punkte',
     'achievements.about':
-      'Am Ende: 4 Punkte für das meiste, 2 für das zweitmeiste (zu dritt und zu viert). Was andere verbuddelt haben, ist geheim; darum steht dort eine Spanne.',
+      'Am Ende: 4 Punkte, wer am meisten hat, 2 für den Zweiten (zu dritt und zu viert). Was andere verbuddelt haben, ist geheim; darum steht dort eine Spanne.',
     'achievements.about.two':
-      'Am Ende: 4 Punkte für das meiste. Was verbuddelt wurde, ist geheim; darum steht dort eine Spanne.',
+      'Am Ende: 4 Punkte, wer am meisten hat. Was verbuddelt wurde, ist geheim; darum steht dort eine Spanne.',
     'achievements.zero': 'Wer nichts davon hat, bekommt keine Punkte.',
     'achievements.ranks': '{count} von 9 Rängen',
     'standing.range': '{low} bis {high}',
@@ -600,7 +600,7 @@ export const phrases = {
     'does.officer1': 'Offizier: 1 Punkt am Ende.',
     'does.officer2': 'Offizier: 2 Punkte am Ende.',
     'does.parrot': 'Beim Entern jeder Rang seiner Fraktion.',
-    'does.monkey': 'Einer zum Raufen oder Verbuddeln, zwei zum Plündern. Kämpft nie.',
+    'does.monkey': 'Einer zum Raufen oder Verbuddeln, zwei zum Plündern. Kämpft nie mit.',
     close: 'Schließen',
   },
 };
