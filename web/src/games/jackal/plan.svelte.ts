@@ -1,6 +1,7 @@
 // The row that I am laying: it is mine alone until it is sent. Board and hand of one table share it.
 import type { TableState } from '../../state/table.svelte';
 import { load, store } from '../../state/storage';
+import { canReach, type Habits, type Held } from './preview';
 
 export interface Laid {
   card: string;
@@ -42,7 +43,26 @@ export function planOf(table: TableState): Plan {
   return plan;
 }
 
-export const taste = $state({ coordinates: load('jackal.coordinates', false) });
+export function heldOf(hand: string[]): Held {
+  return {
+    weapon: hand.filter((card) => card === 'weapon').length,
+    doubling: hand.filter((card) => card === 'doubling').length,
+  };
+}
+
+export function habitsOf(table: TableState): Habits {
+  return {
+    blocked: String(table.room?.options.blocked ?? 'stay'),
+    doublingSteps: Number(table.room?.options.doubling_steps ?? 1),
+  };
+}
+
+// No row that could be laid of this hand leads to a treasure.
+export function isHopeless(table: TableState, rows: string[], hand: string[]): boolean {
+  return !canReach(rows, [], hand, heldOf(hand), habitsOf(table));
+}
+
+export const taste = $state({ coordinates: load('jackal.coordinates', true) });
 
 export function toggleCoordinates(): void {
   taste.coordinates = !taste.coordinates;

@@ -133,6 +133,31 @@ export function treasures(preview: Preview): Way[] {
   return [...found.values()];
 }
 
+// Can more of these cards lead the row on to a treasure? Cards that lead nowhere are left out of it.
+export function canReach(rows: string[], row: string[], rest: string[], held: Held, habits: Habits): boolean {
+  const seen = look(rows, row, held, habits);
+  if (treasures(seen).length > 0 || !seen.isKnown || rest.some((card) => !isCard(card))) return true;
+  const tried = new Set<string>();
+  const goOn = (way: Way, cards: string[]): boolean => {
+    const key = `${way.at} ${way.weapons} ${way.doublings} ${cards.join()}`;
+    if (tried.has(key)) return false;
+    tried.add(key);
+    return [...new Set(cards)].some((card) => {
+      if ((targets(rows, way.at, card) ?? []).length === 0) return false;
+      const left = cards.filter((_, at) => at !== cards.indexOf(card));
+      return play(rows, way, card, held, habits).some(
+        (next) => next.end === 'treasure' || (next.end === undefined && goOn(next, left)),
+      );
+    });
+  };
+  const moves = rest.filter((card) => !isFlag(card) && !isSpecial(card)).sort();
+  if (row.length > 0) return (seen.stages.at(-1)?.ways ?? []).some((way) => goOn(way, moves));
+  return [undefined, ...rest.filter(isFlag)].some((first) => {
+    const at = landingPlace(rows, first);
+    return at !== undefined && goOn({ at, steps: 0, weapons: 0, doublings: 0, path: [] }, moves);
+  });
+}
+
 // Where the pirate may stand when the row is done, with the fewest steps.
 export function places(preview: Preview): Way[] {
   const found = new Map<string, Way>();
@@ -181,13 +206,19 @@ export function edges(rows: string[], row: string[], held: Held, pins: (string |
 }
 
 export type Warning =
-  | { kind: 'unknown' | 'dud' | 'flag' | 'nothing' | 'weapon' }
+  | { kind: 'unknown' | 'dud' | 'flag' | 'nothing' | 'stuck' | 'hopeless' | 'weapon' }
   | { kind: 'doubling'; at: string }
   | { kind: 'early'; at: string; card: number }
   | { kind: 'blocked'; cards: number[] };
 
-// What a person would want to be told before the row is sent, the weightiest first.
-export function warn(rows: string[], row: string[], held: Held, habits: Habits): Warning | undefined {
+// What a person would want to be told before the row is sent, the weightiest first. `rest` are the other cards in hand.
+export function warn(
+  rows: string[],
+  row: string[],
+  held: Held,
+  habits: Habits,
+  rest: string[] = [],
+): Warning | undefined {
   if (row.length === 0) return undefined;
   const seen = look(rows, row, held, habits);
   if (row.some(isSpecial)) return { kind: 'dud' };
@@ -202,7 +233,9 @@ export function warn(rows: string[], row: string[], held: Held, habits: Habits):
     const cards = seen.stages.flatMap((stage, at) =>
       !isFlag(stage.card) && isBlocked(rows, seen, at) ? [at + 1] : [],
     );
-    return cards.length > 0 ? { kind: 'blocked', cards } : { kind: 'nothing' };
+    if (!canReach(rows, [], [...row, ...rest], held, habits)) return { kind: 'hopeless' };
+    if (cards.length > 0) return { kind: 'blocked', cards };
+    return { kind: canReach(rows, row, rest, held, habits) ? 'nothing' : 'stuck' };
   }
   const early = seen.stages.findIndex((stage) => stage.ways.every((way) => way.doublings > 0));
   const first = seen.stages[early]?.ended.find((way) => way.end === 'treasure' && way.doublings === 0);

@@ -5,8 +5,8 @@ import type { Fact, GameEvent, GameUi } from '../ui';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Hands from './Hands.svelte';
-import { f } from './phrases';
-import { planOf } from './plan.svelte';
+import { f, tapWord } from './phrases';
+import { isHopeless, planOf } from './plan.svelte';
 import { scenes } from './scenes';
 import { count, hasDecided, isSpecial, read, spacesOf, type JackalView } from './view';
 import { cardName } from './words';
@@ -68,7 +68,8 @@ function planPrompt(view: JackalView, table: TableState, me: string): string {
     const mayVisit = table.legal.some(([action]) => action?.startsWith('tortuga '));
     return f(mayVisit ? 'ask.plan.dud.tortuga' : 'ask.plan.dud');
   }
-  return f(planOf(table).laid.length > 0 ? 'ask.plan.more' : 'ask.plan');
+  const key = isHopeless(table, view.island.rows, held) ? 'ask.plan.hopeless' : 'ask.plan';
+  return f(planOf(table).laid.length > 0 ? `${key}.more` : key);
 }
 
 function turnPrompt(view: JackalView, table: TableState): string {
@@ -76,7 +77,7 @@ function turnPrompt(view: JackalView, table: TableState): string {
   const pirate = view.pirates[view.turn];
   const row = view.plans[view.turn] ?? [];
   const next = pirate?.next ?? 1;
-  const values = { number: next, all: row.length, card: named(row[next - 1] ?? '') };
+  const values = { number: next, all: row.length, card: named(row[next - 1] ?? ''), tap: tapWord() };
   if (pirate?.state === 'bandit') return f(legal.has('attach weapon') ? 'ask.bandit' : 'ask.bandit.none');
   if (planOf(table).isDoubling) return f('ask.double', { card: named(row[next - 2] ?? '') });
   if (legal.has('stay')) return f('ask.stay', values);

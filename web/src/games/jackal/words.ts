@@ -53,7 +53,7 @@ export const words = {
       friday: 'Stays in hand; played after a move into difficult terrain, that move counts 1 step instead of 2.',
       weapon: 'Stays in hand; played against the bandit you just met, it lets you walk on.',
       doubling: 'Stays in hand; repeats the arrow or horse card just played, which counts as one more move.',
-      rum: "Stays in hand; at the start of another player's turn it costs his pirate one more step.",
+      rum: "Stays in hand; at the start of another player's turn it costs that pirate one more step.",
     },
     terrain: {
       '.': 'Nothing happens here.',
@@ -64,7 +64,7 @@ export const words = {
       '2': 'The pirate stops and digs: 2 coins for the one with the fewest steps, 1 for the next.',
       '3': 'The pirate stops and digs: 3 coins for the one with the fewest steps, then 2, then 1.',
       '^': 'Entering it counts 2 steps.',
-      '!': 'Ends the turn of a pirate who enters, unless he has a weapon.',
+      '!': 'Ends the turn of a pirate who enters, unless a Weapon is played.',
     },
   },
   de: {
@@ -115,10 +115,11 @@ export const words = {
       'wild horse': 'Zwei Felder geradeaus und eins zur Seite, wie der Springer im Schach.',
       'red flag': 'Als erste Karte einer Reihe lässt sie deinen Piraten bei der roten Flagge landen.',
       'blue flag': 'Als erste Karte einer Reihe lässt sie deinen Piraten bei der blauen Flagge landen.',
-      friday: 'Bleibt auf der Hand; nach einem Zug in schwieriges Gelände gespielt, zählt dieser 1 Schritt statt 2.',
+      friday:
+        'Bleibt auf der Hand; nach einer Bewegung in schwieriges Gelände gespielt, zählt diese 1 Schritt statt 2.',
       weapon: 'Bleibt auf der Hand; gegen den Räuber gespielt, den du gerade triffst, lässt sie dich weitergehen.',
       doubling:
-        'Bleibt auf der Hand; wiederholt die eben gespielte Pfeil- oder Pferdekarte, was als weiterer Zug zählt.',
+        'Bleibt auf der Hand; wiederholt die eben gespielte Pfeil- oder Pferdekarte, was als weitere Bewegung zählt.',
       rum: 'Bleibt auf der Hand; zu Beginn des Zuges eines anderen kostet er dessen Piraten einen Schritt mehr.',
     },
     terrain: {
@@ -130,7 +131,7 @@ export const words = {
       '2': 'Der Pirat bleibt stehen und gräbt: 2 Münzen für den mit den wenigsten Schritten, 1 für den nächsten.',
       '3': 'Der Pirat bleibt stehen und gräbt: 3 Münzen für den mit den wenigsten Schritten, dann 2, dann 1.',
       '^': 'Es zu betreten zählt 2 Schritte.',
-      '!': 'Beendet den Zug eines Piraten, der hierher kommt, es sei denn, er hat eine Waffe.',
+      '!': 'Wer hierher kommt, dessen Zug endet, außer er spielt eine Waffe.',
     },
   },
 };

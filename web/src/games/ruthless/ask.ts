@@ -37,6 +37,7 @@ export interface Offer {
 }
 export interface Ask {
   text: string;
+  news?: 'tavern' | 'raid' | 'goals'; // what is told instead to those who have not closed it
   offers: Offer[];
 }
 
@@ -120,9 +121,19 @@ export function askOf(now: Now): Ask {
   const { card, place } = choice;
   const read = card === undefined ? '' : `${nameOf(card)}: ${describe(table, card)}`;
   const offers = offersOf(kind, now);
+  if (read === '') {
+    const news = newsOf(kind, now);
+    if (news) return { text: hintOf(kind, now), news, offers };
+  }
   if (place === 'tavern' || kind === 'wait' || kind === 'over') return { text: read || hintOf(kind, now), offers };
   if (kind === 'command' && choice.mode === undefined) return { text: read || f('hint.command'), offers };
   return { text: kind === 'parley' ? hintOf(kind, now) : [read, hintOf(kind, now)].filter(Boolean)[0]!, offers };
+}
+
+function newsOf(kind: Kind, { view, me, choice, legal }: Now): Ask['news'] {
+  if (kind === 'wait') return 'goals';
+  if (kind === 'recruit') return view.phase === 'turns' && canRecruit(legal) ? 'tavern' : undefined;
+  return kind === 'raid' && !choice.isByHand && bestParty(view, me).strength > 0 ? 'raid' : undefined;
 }
 
 function hintOf(kind: Kind, { view, me, choice, table, legal }: Now): string {
@@ -135,9 +146,10 @@ function hintOf(kind: Kind, { view, me, choice, table, legal }: Now): string {
           : f('hint.command');
     case 'recruit': {
       const used = view.recruits[me]?.length ?? 0;
+      if (!canRecruit(legal)) return whyNobody(view, table, me, used);
       if (view.phase === 'final_recruit')
         return f(table.room?.options.final_draw === 'reopen' ? 'hint.final.reopen' : 'hint.final');
-      return used >= 3 ? f('hint.recruit.full') : f('hint.recruit', { count: used });
+      return f('hint.recruit', { count: used });
     }
     case 'loot':
       return f(table.legal.some(([action]) => action === 'keep') ? 'hint.loot' : 'hint.loot.sell');
@@ -151,6 +163,19 @@ function hintOf(kind: Kind, { view, me, choice, table, legal }: Now): string {
     default:
       return f(`hint.${kind}` as Phrase);
   }
+}
+const canRecruit = (legal: Set<string>): boolean => [...legal].some((action) => action.startsWith('recruit '));
+
+// Why step 2 offers nobody, for display.
+function whyNobody(view: RuthlessView, table: TableState, me: string, used: number): string {
+  if (used >= 3) return f('hint.recruit.full');
+  if (view.tavern.length === 0) return f('hint.recruit.nobody');
+  const costs = view.tavern.map((card) => printedOn(table, card).cost);
+  if (costs.includes(undefined)) return ''; // a deck of the table's own
+  return f('hint.recruit.poor', {
+    coins: coins(view.coins[me] ?? 0),
+    cost: Math.min(...costs.map((cost) => cost ?? 0)),
+  });
 }
 function raidHint(view: RuthlessView): string {
   return f(view.round <= 2 ? 'hint.raid.port' : 'hint.raid.piracy');
@@ -251,7 +276,9 @@ function offersOf(kind: Kind, now: Now): Offer[] {
 }
 
 function endTurn(legal: Set<string>): Offer {
-  return offer(legal, 'end turn', { label: f('do.endTurn'), about: f('do.endTurn.about') });
+  const isOnly = !canRecruit(legal);
+  const about = f(isOnly ? 'do.endTurn.none' : 'do.endTurn.about');
+  return offer(legal, 'end turn', { label: f('do.endTurn'), about, main: isOnly });
 }
 function back(choice: Choice): Offer[] {
   return choice.mode === undefined ? [] : [{ key: 'back', label: f('do.back'), run: () => choice.clear() }];
@@ -361,7 +388,9 @@ export function promptOf(view: RuthlessView, table: TableState, choice: Choice):
       if (choice.mode) return f(`ask.mode.${choice.mode}`);
       return f(choice.place === 'hand' && choice.cards.length > 0 ? 'ask.command.chosen' : 'ask.command');
     case 'recruit':
-      return f(view.phase === 'final_recruit' ? 'ask.final' : 'ask.recruit');
+      return f(
+        `ask.${view.phase === 'final_recruit' ? 'final' : 'recruit'}${canRecruit(legalOf(table)) ? '' : '.none'}`,
+      );
     case 'attacked':
       return f(legalOf(table).has('pay coin') ? 'ask.attacked' : 'ask.attacked.poor', { name: view.turn });
     case 'loot':

@@ -8,7 +8,17 @@ import { printedOn, type RuthlessView } from './view';
 import { cardName, powersName, readCard } from './words';
 
 export const nameOf = (card: string): string => cardName(card, settings.language);
-export const powersOf = (powers: string): string => powersName(powers, settings.language);
+
+// `captain / draw 3` as a button says it: "Captain / draw 3 cards".
+export function powersOf(powers: string): string {
+  const name = ({ power, number }: PowerStep): string => {
+    if (number === undefined) return powersName(power, settings.language);
+    return power === 'trade' ? coins(number) : f('power.draw', { cards: cards(number) });
+  };
+  return readPowers(powers)
+    .map((steps) => steps.map(name).join(' + '))
+    .join(' / ');
+}
 
 const stepText = ({ power, number = 0 }: PowerStep): string =>
   f(`does.${power}` as Phrase, { coins: coins(number), cards: cards(number) });
