@@ -381,10 +381,7 @@ export const phrases = {
     'hint.pool': 'The captain’s pick counts as his share. Values do not matter, only the number of cards.',
     'hint.port': 'Rum is worth nothing at the end, but it buys a crew card here and breaks ties.',
     'hint.island': 'Only buried prizes are safe from a mutiny. They stay buried until the end.',
-    'hint.forced':
-      'When you can only pass, the game can do it for you, at your usual pace. All it may reveal: that you think longer when you have a choice.',
-    'hint.forced_quick':
-      'When you can only pass, the game can do it for you, at once. That reveals to the others that you had no choice.',
+    'hint.forced': 'Nothing to do? Under “Always pass …” you can be asked less often.',
     'hint.appoint': 'The quartermaster deals out the prizes, lays the first card and whips. Choose a friend.',
     'hint.destination':
       'Fort, merchant ship and settlement are attacked for prizes. In port everybody draws crew cards, on the island prizes are buried.',
@@ -751,10 +748,7 @@ export const phrases = {
     'hint.pool': 'Was der Kapitän nimmt, zählt als sein Anteil. Die Werte sind egal, nur die Zahl der Karten zählt.',
     'hint.port': 'Rum ist am Ende nichts wert, bringt hier aber eine Crew-Karte und entscheidet bei Gleichstand.',
     'hint.island': 'Nur vergrabene Beute ist vor einer Meuterei sicher. Sie bleibt bis zum Ende vergraben.',
-    'hint.forced':
-      'Wenn du nur passen kannst, kann das Spiel es für dich tun, in deinem üblichen Tempo. Verraten kann das höchstens, dass du länger überlegst, wenn du eine Wahl hast.',
-    'hint.forced_quick':
-      'Wenn du nur passen kannst, kann das Spiel es für dich tun, und zwar sofort. Das verrät den anderen, dass du keine Wahl hattest.',
+    'hint.forced': 'Nichts zu tun? Unter „Immer passen …“ wirst du seltener gefragt.',
     'hint.appoint':
       'Der Quartiermeister verteilt die Beute, legt die erste Karte und peitscht aus. Nimm jemanden, dem du traust.',
     'hint.destination':
