@@ -116,18 +116,19 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await makeRuthless(visitor, { language, bots: 3 });
         await take('parley');
         const until = (selector: string, choose = chooseRuthless): Promise<number> =>
-          playRuthless(page, async () => (await page.locator(selector).count()) > 0, choose);
+          playRuthless(page, async () => (await page.locator(selector).count()) > 0 || (await isOver(page)), choose);
         await until('.groups [aria-pressed]');
         await take('command');
         await until('.tavern [aria-pressed]');
         await take('recruit');
         await until('[data-group=treasure]');
         await take('treasure');
-        await until('[data-offer=hand]', chooseBeforeRaid);
+        const byHand = '[data-offer=hand]:not(:disabled)';
+        await until(byHand, chooseBeforeRaid);
         // A game may pass without a set.
-        if ((await page.locator('[data-offer=hand]').count()) > 0) {
+        if ((await page.locator(byHand).count()) > 0) {
           await take('raid');
-          await page.locator('[data-offer=hand]').click();
+          await page.locator(byHand).click();
           await take('raid-by-hand');
           await page.locator('.ship').nth(1).click();
           await take('player');
