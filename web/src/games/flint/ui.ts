@@ -5,6 +5,7 @@ import Hand from './Hand.svelte';
 import { chosenCard } from './choice.svelte';
 import Hands from './Hands.svelte';
 import { f } from './phrases';
+import { scenes } from './scenes';
 import { count, read, type FlintView } from './view';
 import { cardName, words, type Explained, type Suit } from './words';
 
@@ -16,7 +17,7 @@ const times: Record<string, number> = {
   'piece turned': 750,
   'gold lost': 1400,
   'digging stopped': 700,
-  'dig ended': 2200,
+  'dig ended': 3500,
   'round began': 600,
 };
 
@@ -50,6 +51,7 @@ function promptFor(view: FlintView, me: string | undefined, chosen: string): str
   const mine = view.turn === me;
   if (view.phase === 'over') return f('over');
   if (view.phase === 'dig') {
+    if (view.turn === 'none') return f('dig.over');
     if (!mine) return f('dig.other', { name: view.turn });
     const gold = view.dug[view.turn] ?? 0;
     return gold > 0 ? f('dig.on', { gold }) : f('dig.first');
@@ -68,6 +70,7 @@ export const ui: GameUi = {
   Board,
   Hand,
   Hands,
+  scenes,
   prompt: (view, table) => promptFor(read(view), table.me, chosenCard(table)),
   facts(view, player) {
     const { gold, hands, phase } = read(view);

@@ -22,7 +22,7 @@ const times: Record<string, number> = {
   'card attached': 900,
   'bandit met': 900,
   'turn ended': 1000,
-  'gold taken': 4200,
+  'gold taken': 6500,
   'island found': 700,
 };
 

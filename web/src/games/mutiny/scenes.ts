@@ -2,19 +2,11 @@
 // against what was needed, or both sides, then what follows.
 import type { Document } from '../../net/protocol';
 import type { Step } from '../../state/table.svelte';
+import { inTwo } from '../scenes';
 import { count, read, skills, type Bag, type Mutiny, type MutinyView, type Side, type Skills } from './view';
 import { readDestination } from './words';
 
 const results = ['attack succeeded', 'attack failed'];
-
-// Up to an event as it ended, then the rest of the step.
-function inTwo(step: Step, at: number, end: MutinyView): Step[] {
-  const first = step.events.slice(0, at + 1);
-  return [
-    { ...step, seq: step.seq - 0.5, view: end as unknown as Document, waiting: [], events: first },
-    { ...step, events: step.events.slice(at + 1) },
-  ];
-}
 
 function mutinyScenes(before: Document, step: Step): Step[] {
   const at = step.events.findIndex(({ event }) => event.event === 'mutiny ended');

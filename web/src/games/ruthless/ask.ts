@@ -232,7 +232,7 @@ function offersOf(kind: Kind, now: Now): Offer[] {
         key: action,
         action,
         label: powersOf(action.slice('use '.length)),
-        powers: action.slice('use '.length),
+        ...(/\d/.test(action) ? {} : { powers: action.slice('use '.length) }), // a figure is in the words
         main: true,
       }));
     case 'attack':
