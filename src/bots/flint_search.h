@@ -75,6 +75,12 @@ class SearchModel {
     CardSet later;  // what he has played since, this card included
   };
 
+  // One round is enough to know better.
+  static constexpr BySeat<double> at_first() {
+    BySeat<double> odds{};
+    odds.fill(3);
+    return odds;
+  }
   void begin_round(const Position& p, Seat me);
   void read_plays(const View& view);
   void compare_with_deckhand();
@@ -92,8 +98,8 @@ class SearchModel {
   std::vector<Kept> digs_;
   std::array<BySeat<Seat>, kMaxTricks> row_of_trick_{};  // none where it was not seen
   std::vector<Play> plays_;
-  BySeat<double> odds_{};   // of deckhand against any other player; the logarithm
-  int compared_round_ = 0;  // the last one that has counted for them
+  BySeat<double> odds_ = at_first();  // of deckhand against any other player; the logarithm
+  int compared_round_ = 0;            // the last one that has counted for them
   std::vector<RowWorth> rows_;
   std::size_t treasures_ = 0;  // that this round may be about
   Position round_begin_;       // with the treasure, if it is known
