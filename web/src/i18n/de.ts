@@ -102,6 +102,7 @@ export const de: Words = {
   'make.options.same': 'alle wie üblich',
   'make.options.reset': 'Alle wie üblich',
   'make.options.rare': 'Einzelheiten, in denen sich die Anleitungen unterscheiden',
+  'make.option.chosen': '{count} gewählt',
   'make.option.standard': 'üblich',
   'make.option.number': 'Üblich: {standard}. Möglich: {least} bis {most}.',
   'make.list': 'Eine Liste mit Kommas',

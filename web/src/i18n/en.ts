@@ -100,6 +100,7 @@ export const en = {
   'make.options.same': 'all as usual',
   'make.options.reset': 'All as usual',
   'make.options.rare': 'Details in which the two rulebooks differ',
+  'make.option.chosen': '{count} chosen',
   'make.option.standard': 'standard',
   'make.option.number': 'Standard: {standard}. Possible: {least} to {most}.',
   'make.list': 'A list with commas',
