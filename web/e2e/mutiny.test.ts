@@ -159,13 +159,18 @@ for (const dark of [true, false]) {
   });
 }
 
-it('keeps its places and draws a step quickly with ten players on a phone', async () => {
+it('loads little, keeps its places and draws a step quickly with ten players on a phone', async () => {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;
-  const weight = weigh(page);
-  await makeMutiny(visitor, { seats: crew(10), options: { voyages: 3 } });
+  const code = await makeMutiny(visitor, { seats: crew(10), options: { voyages: 3 } });
   await begin(page);
-  console.log(`home and a table of mutiny: at most ${weight().toFixed(1)} KiB`); // home was loaded twice
+  const watcher = await visit({ viewport: phone });
+  const weight = weigh(watcher.page);
+  await watcher.go(`#table=${code}`);
+  await watcher.page.locator('.board-box').waitFor();
+  console.log(`a table of mutiny by its link ${weight().toFixed(1)} KiB`);
+  expect(weight()).toBeLessThan(250);
+  await watcher.leave();
   await watchShifts(page);
   // A voyage or two show every change of the stage.
   const drawn = (): Promise<number> => page.evaluate(() => performance.getEntriesByName('step').length);
