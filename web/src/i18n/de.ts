@@ -87,7 +87,7 @@ export const de: Words = {
   'make.title': 'Neuer Tisch',
   'make.preset': 'Wie willst du spielen?',
   'make.preset.first': 'Erstes Spiel',
-  'make.preset.first.about': 'Gegen leichte Bots; ein kurzes Spiel, wenn es eines gibt.',
+  'make.preset.first.about': 'Gegen leichte Bots, und kürzer, wo das Spiel es erlaubt.',
   'make.preset.standard': 'Nach den Regeln',
   'make.preset.standard.about': 'Das ganze Spiel, gegen starke Bots.',
   'make.preset.friends': 'Mit Freunden',

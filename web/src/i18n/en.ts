@@ -85,7 +85,7 @@ export const en = {
   'make.title': 'New table',
   'make.preset': 'How do you want to play?',
   'make.preset.first': 'First game',
-  'make.preset.first.about': 'Against easy bots; a short game, if there is one.',
+  'make.preset.first.about': 'Against easy bots, and shorter where the game allows it.',
   'make.preset.standard': 'As the rules say',
   'make.preset.standard.about': 'The whole game, against strong bots.',
   'make.preset.friends': 'With friends',
