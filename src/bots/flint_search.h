@@ -75,8 +75,8 @@ class SearchModel {
     CardSet later;  // what he has played since, this card included
   };
 
-  // One round is enough to know better.
-  static constexpr BySeat<double> at_first() {
+  // Before anything is known everybody is taken for deckhand, 20 to 1: one round is enough to know better.
+  static constexpr BySeat<double> odds_at_first() {
     BySeat<double> odds{};
     odds.fill(3);
     return odds;
@@ -98,8 +98,8 @@ class SearchModel {
   std::vector<Kept> digs_;
   std::array<BySeat<Seat>, kMaxTricks> row_of_trick_{};  // none where it was not seen
   std::vector<Play> plays_;
-  BySeat<double> odds_ = at_first();  // of deckhand against any other player; the logarithm
-  int compared_round_ = 0;            // the last one that has counted for them
+  BySeat<double> odds_ = odds_at_first();  // of deckhand against any other player; the logarithm
+  int compared_round_ = 0;                 // the last one that has counted for them
   std::vector<RowWorth> rows_;
   std::size_t treasures_ = 0;  // that this round may be about
   Position round_begin_;       // with the treasure, if it is known

@@ -48,6 +48,7 @@ TEST_P(FlintSearch, ChoosesTheSameFromWhatLooksTheSame) {
     }
   }
 }
+
 // When a round is over all hands have been seen: captain knows then whom it can foresee.
 TEST_P(FlintSearch, FindsOutWhoPlaysLikeDeckhand) {
   const Seat me = Seat(0);
