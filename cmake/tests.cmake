@@ -1,4 +1,4 @@
-# tests/unit -> unit_tests, tests/property -> property_tests, tests/server -> server_tests, bench/NAME.cpp -> NAME.
+# tests/unit -> unit_tests, tests/property -> property_tests, tests/server -> server_tests, bench/NAME.cpp and tools/NAME.cpp -> NAME.
 enable_testing()
 find_package(GTest REQUIRED)
 find_package(benchmark REQUIRED)
@@ -48,6 +48,13 @@ foreach(source IN LISTS BENCH_SOURCES)
   get_filename_component(name ${source} NAME_WE)
   add_executable(${name} ${source})
   target_link_libraries(${name} PRIVATE tortuga_flags ${TORTUGA_LAYERS} benchmark::benchmark)
+endforeach()
+
+file(GLOB TOOL_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)
+foreach(source IN LISTS TOOL_SOURCES)
+  get_filename_component(name ${source} NAME_WE)
+  add_executable(${name} ${source})
+  target_link_libraries(${name} PRIVATE tortuga_flags ${TORTUGA_LAYERS})
 endforeach()
 
 if(TARGET tortuga)

@@ -2,43 +2,16 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 #include "bots/jackal_worth_table.h"
 
 namespace tortuga::jackal {
 namespace {
 
-constexpr float kFade = 0.72F;  // an island more adds so much of what the one before added
-constexpr float kParts = 50;    // of a coin, in the table
-constexpr float kMore = 0.52F;  // one more card to come
-constexpr float kSpare = 0.4F;  // a card more than the figures know
-
-// How many hands of `cards` cards there are of `kinds` kinds.
-constexpr std::size_t hands_of(std::size_t kinds, std::size_t cards) {
-  if (kinds == 0) return cards == 0 ? 1 : 0;
-  std::size_t count = 1;
-  for (std::size_t i = 1; i <= cards; ++i) count = count * (kinds + i - 1) / i;
-  return count;
-}
-
-// before[kinds][most][cards]: how many hands of `most` cards have fewer than `cards` of one kind if `kinds` others
-// follow it.
-constexpr std::size_t kSizes = HandWorth::kMost + 1;
-using Before = std::array<std::array<std::array<std::uint16_t, kSizes>, kSizes>, kWorthKinds>;
-constexpr Before count_before() {
-  Before before{};
-  for (std::size_t kinds = 0; kinds < kWorthKinds; ++kinds) {
-    for (std::size_t most = 0; most < kSizes; ++most) {
-      for (std::size_t cards = 1; cards <= most; ++cards) {
-        before[kinds][most][cards] =
-            static_cast<std::uint16_t>(before[kinds][most][cards - 1] + hands_of(kinds, most - cards + 1));
-      }
-    }
-  }
-  return before;
-}
-constexpr Before kBefore = count_before();
+// How much of what nine islands to come add to one island is there with two, three and so on.
+constexpr std::array<float, 10> kGrowth = {0, 0, 0.36F, 0.57F, 0.72F, 0.81F, 0.88F, 0.93F, 0.97F, 1};
+constexpr std::size_t kLargest = 8;  // cards of which the figures were worked out
+constexpr std::size_t kKnown = 1024;
 
 // The card of the standard deck that a card is like.
 std::size_t kind_of(const CardKind& card) {
@@ -72,7 +45,7 @@ std::size_t kind_of(const CardKind& card) {
 }  // namespace
 
 HandWorth::HandWorth(const Jackal& game, bool is_thorough)
-    : is_thorough_(is_thorough), kinds_(game.deck().cards.size()), worth_(kWorthHands) {
+    : is_thorough_(is_thorough), kinds_(game.deck().cards.size()), worth_(kWorthHands), known_(kKnown) {
   for (std::size_t card = 0; card < kinds_; ++card) like_[card] = kind_of(game.deck().cards[card]);
   set_islands(1);
 }
@@ -81,60 +54,82 @@ void HandWorth::set_islands(int left) {
   is_over_ = left == 0;
   if (left == islands_) return;
   islands_ = left;
-  const float part = 1 - std::pow(kFade, static_cast<float>(std::max(left, 1) - 1));
+  const float part = kGrowth[std::min(static_cast<std::size_t>(std::max(left, 1)), kGrowth.size() - 1)];
   for (std::size_t hand = 0; hand < kWorthHands; ++hand) {
     worth_[hand] = (static_cast<float>(kOneIsland[hand]) + part * static_cast<float>(kMoreIslands[hand])) / kParts;
   }
-  for (std::size_t card = 0; card < kinds_; ++card) {
-    Counts alone{};
-    alone[card] = 1;
-    alone_[card] = of_few(alone, 1);
+  for (std::size_t kind = 0; kind < kHandKinds; ++kind) {
+    Hand alone{};
+    alone[kind] = 1;
+    alone_[kind] = of_few(alone, 1);
   }
-}
-
-float HandWorth::of_few(const Counts& left, std::size_t size) const {
-  std::array<std::uint8_t, kWorthKinds> cards{};
-  for (std::size_t card = 0; card < kinds_; ++card) {
-    std::uint8_t& count = cards[like_[card]];
-    count = static_cast<std::uint8_t>(count + left[card]);
-  }
-  std::size_t place = 0;
-  for (std::size_t smaller = 0; smaller < size; ++smaller) place += hands_of(kWorthKinds, smaller);
-  for (std::size_t kind = 0; kind < kWorthKinds && size > 0; ++kind) {
-    place += kBefore[kWorthKinds - 1 - kind][size][cards[kind]];
-    size -= cards[kind];
-  }
-  return worth_[place];
+  known_.assign(kKnown, {});
 }
 
 float HandWorth::sum_of(const Counts& left) const {
   float sum = 0;
-  for (std::size_t card = 0; card < kinds_; ++card) sum += static_cast<float>(left[card]) * alone_[card];
+  for (std::size_t card = 0; card < kinds_; ++card) sum += static_cast<float>(left[card]) * alone_[like_[card]];
   return sum;
 }
 
-// Of more cards the best ones, and a little for each other.
+// The mean over all hands of five cards is the mean over the hands with a card less.
+HandWorth::Within HandWorth::look_within(const Hand& hand, std::size_t size) const {
+  if (size == kMost) {
+    const float worth = of_few(hand, size);
+    return {worth, worth};
+  }
+  std::uint64_t key = 0;
+  for (const std::uint8_t count : hand) key = key << 4U | count;
+  Known& known = known_[(key * 0x9e3779b97f4a7c15ULL >> 40U) % kKnown];
+  if (known.hand == key) return known.within;
+  Within within = {-1e9F, 0};
+  Hand less = hand;
+  for (std::size_t kind = 0; kind < kHandKinds; ++kind) {
+    if (hand[kind] == 0) continue;
+    --less[kind];
+    const Within part = look_within(less, size - 1);
+    ++less[kind];
+    within.best = std::max(within.best, part.best);
+    within.mean += part.mean * static_cast<float>(hand[kind]) / static_cast<float>(size);
+  }
+  known = {key, within};
+  return within;
+}
+
+// Fitted to the figures. On a last island one can only use the best; later a card that clogs the hand counts as well.
+float HandWorth::of_many(Hand hand, std::size_t size) const {
+  for (; size > kLargest; --size) {
+    std::size_t worst = kHandKinds;
+    for (std::size_t kind = 0; kind < kHandKinds; ++kind) {
+      if (hand[kind] > 0 && (worst == kHandKinds || alone_[kind] < alone_[worst])) worst = kind;
+    }
+    --hand[worst];
+  }
+  const Within within = look_within(hand, size);
+  const auto more = static_cast<float>(size - kMost);
+  if (islands_ == 1) return 0.83F * within.best + 0.15F * within.mean + 0.1F * more;
+  return 0.15F * within.best + (0.85F + 0.17F * more) * within.mean + 0.3F * more;
+}
+
 float HandWorth::of(const Counts& left) const {
   if (is_over_) return 0;
   if (!is_thorough_) return sum_of(left);
+  Hand hand{};
   std::size_t size = 0;
-  for (std::size_t card = 0; card < kinds_; ++card) size += left[card];
-  if (size <= kMost) return of_few(left, size);
-  Counts best = left;
-  float spare = 0;
-  for (; size > kMost; --size) {
-    std::size_t worst = kinds_;
-    for (std::size_t card = 0; card < kinds_; ++card) {
-      if (best[card] > 0 && (worst == kinds_ || alone_[card] < alone_[worst])) worst = card;
-    }
-    --best[worst];
-    spare += kSpare;
+  for (std::size_t card = 0; card < kinds_; ++card) {
+    hand[like_[card]] = static_cast<std::uint8_t>(hand[like_[card]] + left[card]);
+    size += left[card];
   }
-  return of_few(best, kMost) + spare;
+  return size <= kMost ? of_few(hand, size) : of_many(hand, size);
 }
 
+// Fitted to the figures as well: each card more than the one that is drawn anyway, and how much less the others then
+// matter.
 float HandWorth::of_bought(const Counts& hand, int more) const {
-  return is_over_ ? 0 : of(hand) + kMore * static_cast<float>(more - 1);
+  if (is_over_) return 0;
+  const auto cards = static_cast<float>(more - 1);
+  return islands_ == 1 ? (1 - 0.18F * cards) * of(hand) + 0.4F * cards
+                       : (1 - 0.055F * cards) * of(hand) + 0.55F * cards;
 }
 
 }  // namespace tortuga::jackal

@@ -34,6 +34,19 @@ it('begins at once with one click', async () => {
   expect(await visitor.page.locator('.hand button').count()).toBe(8);
 });
 
+it('leaves a dialog behind when one goes back', async () => {
+  const visitor = await visit({ viewport: phone });
+  const { page } = visitor;
+  await visitor.go();
+  await page.getByRole('button', { name: 'Settings' }).waitFor();
+  await page.evaluate(() => (location.hash = '#about'));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.locator('dialog[open]').waitFor();
+  await page.goBack();
+  await page.getByText('Play against bots').first().waitFor();
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+});
+
 it('fills free seats with bots when its maker does not want to wait', async () => {
   const host = await visit({ viewport: phone });
   const guest = await visit({ viewport: phone });
