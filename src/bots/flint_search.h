@@ -48,6 +48,8 @@ class SearchModel {
   [[nodiscard]] static std::uint64_t key(const Position& p, Seat seat);
   [[nodiscard]] bool has_fit() const { return is_captain_ && !plays_.empty(); }
   [[nodiscard]] double fit(const Position& sample);
+  // Two players, or one and the cards set aside, exchange a card each.
+  bool exchange(Position& sample, Random& random) const;
   // How likely it is that a player plays like deckhand, by all that he has done so far.
   [[nodiscard]] double chance_of_deckhand(Seat seat) const { return 1 / (1 + std::exp(-odds_[Flint::index(seat)])); }
   // The dig without a search: what a player who digs on or stops can expect.
@@ -98,6 +100,7 @@ class SearchModel {
   std::vector<Kept> digs_;
   std::array<BySeat<Seat>, kMaxTricks> row_of_trick_{};  // none where it was not seen
   std::vector<Play> plays_;
+  BySeat<std::uint8_t> voids_{};           // suits that each player has shown not to hold: bit = suit
   BySeat<double> odds_ = odds_at_first();  // of deckhand against any other player; the logarithm
   int compared_round_ = 0;                 // the last one that has counted for them
   std::vector<RowWorth> rows_;

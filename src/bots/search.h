@@ -29,6 +29,9 @@
 //                                                                  that he has seen: then more ways lead to a node
 //   bool has_fit(); double fit(const Position&)                    how well a sample fits what the others have done
 //                                                                  (the logarithm of its likelihood)
+//   bool exchange(Position& sample, Random&)                       changes a little of what nobody sees, either way
+//                                                                  equally likely; false if nothing was changed. Then
+//                                                                  samples that fit are looked for by small changes
 //   bool solve(const View&, std::vector<Found>&)                   all choices with their worth, the best first, if
 //                                                                  that can be worked out without a search
 #pragma once
@@ -192,7 +195,7 @@ class Search {
         break;
       }
       if (budget.empty()) break;
-      simulate(pool_.empty() ? sampler.sample(random) : drawn(random), random);
+      simulate(pool_.empty() ? sampler.sample(random) : drawn(random).sample, random);
       ++simulations_;
       if (simulations_ % kLookEvery == 0 && !is_asked_ && is_decided(budget, begin)) break;
     }
@@ -216,7 +219,8 @@ class Search {
 
   struct Drawn {
     Position sample;
-    double sum = 0;  // of the weights up to this one; while the pool is filled, how well it fits
+    double fit = 0;
+    double sum = 0;  // of the weights up to this one
   };
   struct Step {
     std::uint32_t edge = 0;
@@ -253,25 +257,56 @@ class Search {
   template <class Sampler>
   void fill_pool(const Sampler& sampler, const Budget& budget, Random& random,
                  std::chrono::steady_clock::time_point begin) {
+    static constexpr bool kWalks = requires(Position& sample) { model_.exchange(sample, random); };
+    const auto is_late = [&] {
+      return budget.time.count() > 0 && std::chrono::steady_clock::now() - begin >= budget.time / 4;
+    };
     std::size_t wanted = kPool;
     if (budget.simulations > 0) wanted = std::min<std::size_t>(wanted, budget.simulations / 2 + 1);
+    const std::size_t alone = kWalks ? wanted / 4 + 1 : wanted;
     double most = -std::numeric_limits<double>::infinity();
-    while (pool_.size() < wanted) {
-      if (budget.time.count() > 0 && std::chrono::steady_clock::now() - begin >= budget.time / 4) break;
+    while (pool_.size() < alone && !is_late()) {
       const Position sample = sampler.sample(random);
-      pool_.push_back({sample, model_.fit(sample)});
-      most = std::max(most, pool_.back().sum);
+      pool_.push_back({sample, model_.fit(sample), 0});
+      most = std::max(most, pool_.back().fit);
     }
     double sum = 0;
     for (Drawn& drawn : pool_) {
-      sum += std::exp(drawn.sum - most);
+      sum += std::exp(drawn.fit - most);
       drawn.sum = sum;
     }
+    if constexpr (kWalks) walk(wanted - alone, random, is_late);
   }
-  const Position& drawn(Random& random) const {
+  // Where much has been seen, hardly any sample of chance explains it. So from some of the best the pool is filled by
+  // small changes, which are kept if they fit better, else by how much worse (Metropolis and others).
+  template <class IsLate>
+  void walk(std::size_t wanted, Random& random, const IsLate& is_late) {
+    static constexpr std::size_t kWalkers = 16;
+    if (pool_.empty()) return;
+    walkers_.clear();
+    while (walkers_.size() < kWalkers) walkers_.push_back(drawn(random));
+    pool_.clear();
+    const std::size_t steps = wanted / kWalkers;
+    for (std::size_t step = 0; step < steps && !is_late(); ++step) {
+      for (Drawn& walker : walkers_) {
+        Drawn next = walker;
+        if (model_.exchange(next.sample, random)) {
+          next.fit = model_.fit(next.sample);
+          if (random.unit() < std::exp(next.fit - walker.fit)) walker = next;
+        }
+        if (step >= steps / 4) keep(walker);
+      }
+    }
+    if (pool_.empty()) std::ranges::for_each(walkers_, [this](const Drawn& walker) { keep(walker); });
+  }
+  void keep(const Drawn& walker) {
+    pool_.push_back(walker);
+    pool_.back().sum = static_cast<double>(pool_.size());  // all alike: a sample that fits comes up more often
+  }
+  const Drawn& drawn(Random& random) const {
     const double point = random.unit() * pool_.back().sum;
     const auto found = std::ranges::upper_bound(pool_, point, {}, &Drawn::sum);
-    return found == pool_.end() ? pool_.back().sample : found->sample;
+    return found == pool_.end() ? pool_.back() : *found;
   }
 
   using Keys = std::array<std::uint64_t, kMaxSeats>;
@@ -431,6 +466,7 @@ class Search {
   FixedList<Step, kMostDepth> path_;
   std::vector<Found> found_;
   std::vector<Drawn> pool_;
+  std::vector<Drawn> walkers_;
   std::uint64_t simulations_ = 0;
   bool is_asked_ = false;           // what its choices are worth
   std::optional<SearchMove> also_;  // above all this one
