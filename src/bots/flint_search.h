@@ -100,13 +100,13 @@ class SearchModel {
   std::vector<Kept> digs_;
   std::array<BySeat<Seat>, kMaxTricks> row_of_trick_{};  // none where it was not seen
   std::vector<Play> plays_;
-  BySeat<std::uint8_t> voids_{};           // suits that each player has shown not to hold: bit = suit
   BySeat<double> odds_ = odds_at_first();  // of deckhand against any other player; the logarithm
   int compared_round_ = 0;                 // the last one that has counted for them
   std::vector<RowWorth> rows_;
   std::size_t treasures_ = 0;  // that this round may be about
   Position round_begin_;       // with the treasure, if it is known
   Seat me_;
+  BySeat<std::uint8_t> voids_{};  // suits that each player has shown not to hold: bit = suit
   std::vector<Outlook> outlook_;  // one, for this round
 };
 
