@@ -258,14 +258,15 @@ class Search {
   void fill_pool(const Sampler& sampler, const Budget& budget, Random& random,
                  std::chrono::steady_clock::time_point begin) {
     static constexpr bool kWalks = requires(Position& sample) { model_.exchange(sample, random); };
-    const auto is_late = [&] {
-      return budget.time.count() > 0 && std::chrono::steady_clock::now() - begin >= budget.time / 4;
+    // Of the time, a sixteenth may go to the first samples, a quarter to all.
+    const auto is_late = [&](int part) {
+      return budget.time.count() > 0 && std::chrono::steady_clock::now() - begin >= budget.time / part;
     };
     std::size_t wanted = kPool;
     if (budget.simulations > 0) wanted = std::min<std::size_t>(wanted, budget.simulations / 2 + 1);
     const std::size_t alone = kWalks ? wanted / 4 + 1 : wanted;
     double most = -std::numeric_limits<double>::infinity();
-    while (pool_.size() < alone && !is_late()) {
+    while (pool_.size() < alone && !is_late(kWalks ? 16 : 4)) {
       const Position sample = sampler.sample(random);
       pool_.push_back({sample, model_.fit(sample), 0});
       most = std::max(most, pool_.back().fit);
@@ -275,33 +276,30 @@ class Search {
       sum += std::exp(drawn.fit - most);
       drawn.sum = sum;
     }
-    if constexpr (kWalks) walk(wanted - alone, random, is_late);
+    if constexpr (kWalks) walk(wanted - alone, random, [&] { return is_late(4); });
   }
   // Where much has been seen, hardly any sample of chance explains it. So from some of the best the pool is filled by
   // small changes, which are kept if they fit better, else by how much worse (Metropolis and others).
   template <class IsLate>
   void walk(std::size_t wanted, Random& random, const IsLate& is_late) {
     static constexpr std::size_t kWalkers = 16;
-    if (pool_.empty()) return;
+    if (pool_.empty() || is_late()) return;
     walkers_.clear();
     while (walkers_.size() < kWalkers) walkers_.push_back(drawn(random));
-    pool_.clear();
-    const std::size_t steps = wanted / kWalkers;
-    for (std::size_t step = 0; step < steps && !is_late(); ++step) {
+    pool_ = walkers_;
+    for (std::size_t step = 0; step < wanted / kWalkers && !is_late(); ++step) {
       for (Drawn& walker : walkers_) {
         Drawn next = walker;
         if (model_.exchange(next.sample, random)) {
           next.fit = model_.fit(next.sample);
           if (random.unit() < std::exp(next.fit - walker.fit)) walker = next;
         }
-        if (step >= steps / 4) keep(walker);
+        pool_.push_back(walker);
       }
     }
-    if (pool_.empty()) std::ranges::for_each(walkers_, [this](const Drawn& walker) { keep(walker); });
-  }
-  void keep(const Drawn& walker) {
-    pool_.push_back(walker);
-    pool_.back().sum = static_cast<double>(pool_.size());  // all alike: a sample that fits comes up more often
+    // The first steps are only on the way. The others count alike: a sample that fits has come up more often.
+    pool_.erase(pool_.begin(), pool_.begin() + static_cast<std::ptrdiff_t>(pool_.size() / 4));
+    for (std::size_t i = 0; i < pool_.size(); ++i) pool_[i].sum = static_cast<double>(i + 1);
   }
   const Drawn& drawn(Random& random) const {
     const double point = random.unit() * pool_.back().sum;
