@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, type Visitor, useHarness } from './harness';
-import { isOver, makeTable, playUntil } from './play';
+import { choose, isOver, makeTable, playUntil } from './play';
 
 const { harness, visit } = useHarness();
 
@@ -141,10 +141,16 @@ describe('robust', () => {
     const visitor = await visit();
     const { page } = visitor;
     await makeTable(visitor, 'en', 3);
-    await playUntil(page, async () => (await page.locator('.hand button.dim').count()) > 0);
-    await page.locator('.hand button.dim').first().click({ force: true }); // it is marked as disabled, but answers
-    await page.locator('.refusal').waitFor();
-    expect(await page.locator('.refusal').textContent()).toMatch(/was led: play/);
+    const refusal = page.locator('.refusal');
+    const dim = page.locator('.hand button.dim').first();
+    const tryDim = async (): Promise<boolean> => {
+      if (!(await dim.isVisible())) return choose(page);
+      await dim.click({ force: true, timeout: 2000 }).catch(() => undefined); // it is marked as disabled, but answers
+      await page.waitForTimeout(300); // a tap misses a card that is still moving; then it is tapped again
+      return true;
+    };
+    await playUntil(page, async () => (await refusal.count()) > 0, tryDim);
+    expect(await refusal.textContent()).toMatch(/was led: play/);
   });
 });
 
