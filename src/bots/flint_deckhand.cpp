@@ -79,12 +79,11 @@ class TrickPlayer {
     return *std::ranges::max_element(list, {}, [&](Action action) { return worth(action.card()); });
   }
   [[nodiscard]] double likelihood(const ActionList& list, Card played) const {
-    static constexpr double kSpread = 0.001;  // of what cards seem worth to different players
-    static constexpr double kAny = 0.01;      // a card for no such reason
+    static constexpr double kSpread = 0.02;  // of what cards seem worth to different players
     const double mine = worth(played);
     double sum = 0;
     for (const Action action : list) sum += std::exp((worth(action.card()) - mine) / kSpread);
-    return (1 - kAny) / sum + kAny / static_cast<double>(list.size());
+    return 1 / sum;
   }
 
  private:

@@ -24,7 +24,6 @@ void SearchModel::read_plays(const View& view) {
   row_of_trick_[p.tricks.count] = p.row;
   plays_.clear();
   if (!is_captain_) return;
-  voids_ = Sampler::shown_voids(game_, view);
   const auto players = static_cast<std::size_t>(game_.players());
   Position before = p;
   before.discard = CardSet();
@@ -112,34 +111,6 @@ double SearchModel::fit(const Position& sample) {
     fit += std::log(chance * deckhand_likelihood(game_, play.before, play.seat, play.card) + (1 - chance) * kOthers);
   }
   return fit;
-}
-
-bool SearchModel::exchange(Position& sample, Random& random) const {
-  const auto players = static_cast<std::uint32_t>(game_.players());
-  const std::uint32_t zones = players + (game_.aside_size() > 0 ? 1 : 0);
-  const std::uint32_t first = random.below(zones);
-  const std::uint32_t second = random.below(zones);
-  const auto me = static_cast<std::uint32_t>(me_.index());
-  if (first == second || first == me || second == me) return false;
-  const auto cards_in = [&](std::uint32_t zone) -> CardSet& {
-    return zone == players ? sample.aside : sample.hands[zone];
-  };
-  const auto can_hold = [&](std::uint32_t zone, Card card) {
-    return zone == players || !is_number(card) || (voids_[zone] >> static_cast<unsigned>(suit_of(card)) & 1U) == 0;
-  };
-  CardSet& one = cards_in(first);
-  CardSet& other = cards_in(second);
-  if (one.empty() || other.empty()) return false;
-  const Card given = *std::next(one.begin(), random.below(static_cast<std::uint32_t>(one.size())));
-  const Card taken = *std::next(other.begin(), random.below(static_cast<std::uint32_t>(other.size())));
-  if (is_eight(given) && is_eight(taken)) return false;
-  if (!can_hold(first, taken) || !can_hold(second, given)) return false;
-  one.remove(given);
-  other.remove(taken);
-  one.add(taken);
-  other.add(given);
-  Flint::order_eights(sample);
-  return true;
 }
 
 // Digs by players who dig as long as it pays on average, over the treasures that can come.

@@ -48,8 +48,6 @@ class SearchModel {
   [[nodiscard]] static std::uint64_t key(const Position& p, Seat seat);
   [[nodiscard]] bool has_fit() const { return is_captain_ && !plays_.empty(); }
   [[nodiscard]] double fit(const Position& sample);
-  // Two players, or one and the cards set aside, exchange a card each.
-  bool exchange(Position& sample, Random& random) const;
   // How likely it is that a player plays like deckhand, by all that he has done so far.
   [[nodiscard]] double chance_of_deckhand(Seat seat) const { return 1 / (1 + std::exp(-odds_[Flint::index(seat)])); }
   // The dig without a search: what a player who digs on or stops can expect.
@@ -106,7 +104,6 @@ class SearchModel {
   std::size_t treasures_ = 0;  // that this round may be about
   Position round_begin_;       // with the treasure, if it is known
   Seat me_;
-  BySeat<std::uint8_t> voids_{};  // suits that each player has shown not to hold: bit = suit
   std::vector<Outlook> outlook_;  // one, for this round
 };
 

@@ -29,9 +29,6 @@
 //                                                                  that he has seen: then more ways lead to a node
 //   bool has_fit(); double fit(const Position&)                    how well a sample fits what the others have done
 //                                                                  (the logarithm of its likelihood)
-//   bool exchange(Position& sample, Random&)                       changes a little of what nobody sees, either way
-//                                                                  equally likely; false if nothing was changed. Then
-//                                                                  samples that fit are looked for by small changes
 //   bool solve(const View&, std::vector<Found>&)                   all choices with their worth, the best first, if
 //                                                                  that can be worked out without a search
 #pragma once
@@ -195,7 +192,7 @@ class Search {
         break;
       }
       if (budget.empty()) break;
-      simulate(pool_.empty() ? sampler.sample(random) : drawn(random).sample, random);
+      simulate(pool_.empty() ? sampler.sample(random) : drawn(random), random);
       ++simulations_;
       if (simulations_ % kLookEvery == 0 && !is_asked_ && is_decided(budget, begin)) break;
     }
@@ -219,8 +216,7 @@ class Search {
 
   struct Drawn {
     Position sample;
-    double fit = 0;
-    double sum = 0;  // of the weights up to this one
+    double sum = 0;  // of the weights up to this one; while the pool is filled, how well it fits
   };
   struct Step {
     std::uint32_t edge = 0;
@@ -257,54 +253,25 @@ class Search {
   template <class Sampler>
   void fill_pool(const Sampler& sampler, const Budget& budget, Random& random,
                  std::chrono::steady_clock::time_point begin) {
-    static constexpr bool kWalks = requires(Position& sample) { model_.exchange(sample, random); };
-    // Of the time, a sixteenth may go to the first samples, a quarter to all.
-    const auto is_late = [&](int part) {
-      return budget.time.count() > 0 && std::chrono::steady_clock::now() - begin >= budget.time / part;
-    };
     std::size_t wanted = kPool;
     if (budget.simulations > 0) wanted = std::min<std::size_t>(wanted, budget.simulations / 2 + 1);
-    const std::size_t alone = kWalks ? wanted / 4 + 1 : wanted;
     double most = -std::numeric_limits<double>::infinity();
-    while (pool_.size() < alone && !is_late(kWalks ? 16 : 4)) {
+    while (pool_.size() < wanted) {
+      if (budget.time.count() > 0 && std::chrono::steady_clock::now() - begin >= budget.time / 4) break;
       const Position sample = sampler.sample(random);
-      pool_.push_back({sample, model_.fit(sample), 0});
-      most = std::max(most, pool_.back().fit);
+      pool_.push_back({sample, model_.fit(sample)});
+      most = std::max(most, pool_.back().sum);
     }
     double sum = 0;
     for (Drawn& drawn : pool_) {
-      sum += std::exp(drawn.fit - most);
+      sum += std::exp(drawn.sum - most);
       drawn.sum = sum;
     }
-    if constexpr (kWalks) walk(wanted - alone, random, [&] { return is_late(4); });
   }
-  // Where much has been seen, hardly any sample of chance explains it. So from some of the best the pool is filled by
-  // small changes, which are kept if they fit better, else by how much worse (Metropolis and others).
-  template <class IsLate>
-  void walk(std::size_t wanted, Random& random, const IsLate& is_late) {
-    static constexpr std::size_t kWalkers = 16;
-    if (pool_.empty() || is_late()) return;
-    walkers_.clear();
-    while (walkers_.size() < kWalkers) walkers_.push_back(drawn(random));
-    pool_ = walkers_;
-    for (std::size_t step = 0; step < wanted / kWalkers && !is_late(); ++step) {
-      for (Drawn& walker : walkers_) {
-        Drawn next = walker;
-        if (model_.exchange(next.sample, random)) {
-          next.fit = model_.fit(next.sample);
-          if (random.unit() < std::exp(next.fit - walker.fit)) walker = next;
-        }
-        pool_.push_back(walker);
-      }
-    }
-    // The first steps are only on the way. The others count alike: a sample that fits has come up more often.
-    pool_.erase(pool_.begin(), pool_.begin() + static_cast<std::ptrdiff_t>(pool_.size() / 4));
-    for (std::size_t i = 0; i < pool_.size(); ++i) pool_[i].sum = static_cast<double>(i + 1);
-  }
-  const Drawn& drawn(Random& random) const {
+  const Position& drawn(Random& random) const {
     const double point = random.unit() * pool_.back().sum;
     const auto found = std::ranges::upper_bound(pool_, point, {}, &Drawn::sum);
-    return found == pool_.end() ? pool_.back() : *found;
+    return found == pool_.end() ? pool_.back().sample : found->sample;
   }
 
   using Keys = std::array<std::uint64_t, kMaxSeats>;
@@ -464,7 +431,6 @@ class Search {
   FixedList<Step, kMostDepth> path_;
   std::vector<Found> found_;
   std::vector<Drawn> pool_;
-  std::vector<Drawn> walkers_;
   std::uint64_t simulations_ = 0;
   bool is_asked_ = false;           // what its choices are worth
   std::optional<SearchMove> also_;  // above all this one

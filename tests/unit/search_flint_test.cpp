@@ -49,36 +49,6 @@ TEST_P(FlintSearch, ChoosesTheSameFromWhatLooksTheSame) {
   }
 }
 
-// Small changes lead from sample to sample: everything that is seen stays, and nobody gets what he has shown not to
-// hold.
-TEST_P(FlintSearch, ExchangesOnlyWhatNobodySees) {
-  int changes = 0;
-  for (std::uint64_t number = 0; number < 60; ++number) {
-    const Position p = position_after(game, number, static_cast<int>(number) * 3);
-    if (game.is_over(p) || p.phase != Phase::kTrick) continue;
-    const View view = game.view(p, p.turn);
-    CaptainModel captain(game);
-    captain.begin(view);
-    Random random(number);
-    Position sample = Sampler(game, view).sample(random);
-    const BySeat<std::uint8_t> voids = Sampler::shown_voids(game, view);
-    for (int i = 0; i < 100; ++i) {
-      const Position before = sample;
-      const bool is_changed = captain.exchange(sample, random);
-      ASSERT_EQ(is_changed, sample != before);
-      changes += is_changed ? 1 : 0;
-      ASSERT_EQ(game.view(sample, p.turn), view);
-      for (const Seat seat : seats(game.players())) {
-        for (const Card card : sample.hands[Flint::index(seat)]) {
-          if (seat == p.turn || !is_number(card)) continue;
-          ASSERT_EQ(voids[Flint::index(seat)] >> static_cast<unsigned>(suit_of(card)) & 1U, 0U);
-        }
-      }
-    }
-  }
-  EXPECT_GT(changes, 300);
-}
-
 // When a round is over all hands have been seen: captain knows then whom it can foresee.
 TEST_P(FlintSearch, FindsOutWhoPlaysLikeDeckhand) {
   const Seat me = Seat(0);
