@@ -1,4 +1,5 @@
-# tests/unit -> unit_tests, tests/property -> property_tests, tests/server -> server_tests, bench/NAME.cpp and tools/NAME.cpp -> NAME.
+# tests/unit -> unit_tests, tests/property -> property_tests, tests/server -> server_tests, bench/NAME.cpp -> NAME,
+# tools/NAME.cpp -> NAME.
 enable_testing()
 find_package(GTest REQUIRED)
 find_package(benchmark REQUIRED)

@@ -21,6 +21,7 @@
 #include "bots/jackal_hands.h"
 #include "bots/jackal_plans.h"
 #include "bots/jackal_worth.h"
+#include "engine/doc_reader.h"
 #include "engine/random.h"
 #include "engine/telling.h"
 #include "formats/decks.h"
@@ -156,7 +157,6 @@ class Economy {
   [[nodiscard]] float stays(int islands, std::size_t place) const {
     return stays_[static_cast<std::size_t>(islands)][place];
   }
-  [[nodiscard]] const std::vector<Hand>& hands() const { return hands_; }
 
  private:
   struct IslandWays {
@@ -191,7 +191,6 @@ class Economy {
   }
 
   const Jackal& game_;
-  Position position_;
   std::vector<Hand> hands_;
   std::vector<IslandWays> islands_;
   std::vector<Figures> holds_;   // by the number of islands to come: a hand before the first of them
@@ -202,11 +201,11 @@ class Economy {
 
 Economy::Economy(const Jackal& game) : game_(game), hands_(all_hands()), islands_(game.islands().size()) {
   Silent silent;
-  position_ = game.start(Seed(1), silent);
+  Position p = game.start(Seed(1), silent);
   for (std::size_t island = 0; island < islands_.size(); ++island) {
-    position_.island = static_cast<std::uint8_t>(island);
+    p.island = static_cast<std::uint8_t>(island);
     IslandWays& all = islands_[island];
-    all.ways = WayFinder(game, position_).ways();
+    all.ways = WayFinder(game, p).ways();
     for (auto& dug : all.dug) {  // a first guess
       for (std::size_t steps = 0; steps < kMostSteps; ++steps) {
         dug[steps] = std::min(0.25F, 0.05F * static_cast<float>(steps));
@@ -486,13 +485,21 @@ void write(const Economy& economy) {
   std::printf("// clang-format on\n\n}  // namespace tortuga::jackal\n");
 }
 
-int run() {
+// The standard game of three players. It is built in, so that nothing can be wrong with it but the build.
+Result<Jackal> standard_game() {
   const auto deck = read_yaml(built_in_deck("jackal", "standard")->text);
+  TORTUGA_TRY(deck);
   const auto options = complete_options(Jackal::info().options, {});
-  if (!deck || !options) return 1;
-  const auto game =
-      Jackal::make({.players = {"Anna", "Bernard", "Carol"}, .options = *options, .deck = *deck, .position = {}});
-  if (!game) return 1;
+  TORTUGA_TRY(options);
+  return Jackal::make({.players = {"Anna", "Bernard", "Carol"}, .options = *options, .deck = *deck, .position = {}});
+}
+
+int run() {
+  const auto game = standard_game();
+  if (!game) {
+    std::fprintf(stderr, "jackal_worth: %s\n", game.problem().text().c_str());
+    return 1;
+  }
   Economy economy(*game);
   for (int i = 0; i < 2; ++i) {
     economy.work_out(kAheadOfRivals);
@@ -506,4 +513,9 @@ int run() {
 }  // namespace
 }  // namespace tortuga::jackal
 
-int main() { return tortuga::jackal::run(); }
+int main(int argc, char** /*argv*/) {
+  if (argc == 1) return tortuga::jackal::run();
+  std::fputs("usage: jackal_worth > src/bots/jackal_worth_table.h   (without arguments; takes about a minute)\n",
+             stderr);
+  return 2;
+}

@@ -3,7 +3,7 @@
 // The figures were worked out for the standard deck (tools/jackal_worth.cpp): the most coins that a player can expect,
 // island by island back from the end, over all hands and all islands, with what rivals take on average and with visits
 // to Tortuga. For what stays of a hand, up to five cards, they stand in bots/jackal_worth_table.h: values of single
-// cards and of pairs miss them by 0.2 coins. They show that a Weapon or Man Friday that stays costs more than it
+// cards miss them by 0.3 coins, with pairs by 0.1. They show that a Weapon or Man Friday that stays costs more than it
 // brings, since hands are only filled up to four, and that a horse is worth a coin. Larger hands are judged by the
 // hands of five cards that are in them, which misses the figures by 0.05 to 0.2 coins.
 #pragma once
