@@ -8,47 +8,36 @@
 namespace tortuga::flint {
 namespace {
 
-// The dig (FL-7).
-class Digger {
- public:
-  Digger(const Flint& game, const View& view) : game_(game), p_(view.shown()), me_(view.viewer()) {}
-
-  [[nodiscard]] Action choose() const {
-    const int held = p_.turned.by_place[p_.place];
-    const int plunder = game_.deck().plunder - std::popcount(p_.turned.plunder);
-    const int gold = p_.pile - plunder;
-    if (held == 0 || plunder == 0) return Action::dig();  // nothing can be lost
-    if (p_.round == game_.options().rounds) {
-      if (const int lead = lead_with(held); lead != 0) {
-        // The last dig is for the win: behind, what is held is worth nothing; ahead, more is worth little.
-        return lead < 0 || (held <= 2 && !is_last_digger()) ? Action::dig() : Action::stop();
-      }
-    }
-    return pays_on_average(gold, plunder, held) ? Action::dig() : Action::stop();
+// 1 if what he has would be enough to win whatever comes, -1 if it would not win as things stand, 0 if that is open.
+int lead_in(const DigMoment& moment) {
+  const int mine = moment.totals[static_cast<std::size_t>(moment.place)];
+  bool is_safe = true;
+  for (int place = 0; place < moment.players; ++place) {
+    if (place == moment.place) continue;
+    const int theirs = moment.totals[static_cast<std::size_t>(place)];
+    if (theirs > mine) return -1;
+    // As much as one who digs for the mean gets at best.
+    const int hoped = place > moment.place ? std::min(moment.left, 3) : 0;
+    if (theirs + hoped >= mine) is_safe = false;
   }
+  return is_safe ? 1 : 0;
+}
 
- private:
-  // 1 if this gold would be enough to win whatever comes, -1 if it would not win as things stand, 0 if that is open.
-  [[nodiscard]] int lead_with(int held) const {
-    const auto mine = static_cast<int>(p_.gold[Flint::index(me_)]) + held;
-    const int left = game_.treasure(p_) - p_.turned.count;
-    bool is_safe = true;
-    for (int place = 0; place < game_.players(); ++place) {
-      const Seat seat = p_.row[static_cast<std::size_t>(place)];
-      if (seat == me_) continue;
-      const int theirs = static_cast<int>(p_.gold[Flint::index(seat)]) + Flint::dug(p_.turned, place);
-      if (theirs > mine) return -1;
-      const int hoped = place > p_.place ? std::min(left, 3) : 0;  // as much as one who digs for the mean gets at best
-      if (theirs + hoped >= mine) is_safe = false;
-    }
-    return is_safe ? 1 : 0;
+DigMoment moment_of(const Flint& game, const Position& p) {
+  DigMoment moment{.held = p.turned.by_place[p.place],
+                   .plunder = game.deck().plunder - std::popcount(p.turned.plunder),
+                   .left = game.treasure(p) - p.turned.count,
+                   .place = p.place,
+                   .players = game.players(),
+                   .is_last_round = p.round == game.options().rounds};
+  moment.gold = p.pile - moment.plunder;
+  for (int place = 0; place < game.players(); ++place) {
+    const auto at = static_cast<std::size_t>(place);
+    const int dug = place == p.place ? moment.held : Flint::dug(p.turned, place);
+    moment.totals[at] = static_cast<int>(p.gold[Flint::index(p.row[at])]) + dug;
   }
-  [[nodiscard]] bool is_last_digger() const { return p_.place + 1 == game_.players(); }
-
-  const Flint& game_;
-  const Position& p_;
-  Seat me_;
-};
+  return moment;
+}
 
 // What a place in the row is worth in the dig, in pieces: the mean gains with the standard deck, for places 1
 // to 5.
@@ -170,10 +159,21 @@ class TrickPlayer {
 
 Action Deckhand::choose(const View& view) {
   if (view.shown().phase == Phase::kDig) {
-    const Action action = Digger(game_, view).choose();
-    return action == Action::stop() && !game_.can_stop(view.shown()) ? Action::dig() : action;
+    const bool digs = deckhand_digs(moment_of(game_, view.shown())) || !game_.can_stop(view.shown());
+    return digs ? Action::dig() : Action::stop();
   }
   return deckhand_card(game_, view.shown(), view.viewer());
+}
+
+bool deckhand_digs(const DigMoment& moment) {
+  if (moment.held == 0 || moment.plunder == 0) return true;  // nothing can be lost
+  if (moment.is_last_round) {
+    // The last dig is for the win: behind, what is held is worth nothing; ahead, more is worth little.
+    const int lead = lead_in(moment);
+    if (lead < 0) return true;
+    if (lead > 0) return moment.held <= 2 && moment.place + 1 < moment.players;
+  }
+  return pays_on_average(moment.gold, moment.plunder, moment.held);
 }
 
 Action deckhand_card(const Flint& game, const Position& p, Seat seat) {

@@ -5,6 +5,8 @@
 // worth, and what the card would be worth later. It looks at nothing but the View and keeps no memory.
 #pragma once
 
+#include <array>
+
 #include "bots/bot.h"
 #include "games/flint/flint.h"
 
@@ -15,6 +17,20 @@ namespace tortuga::flint {
 Action deckhand_card(const Flint& game, const Position& p, Seat seat);
 // How likely somebody who plays much like deckhand plays `card`.
 double deckhand_likelihood(const Flint& game, const Position& p, Seat seat, Card card);
+
+// What deckhand looks at in a dig.
+struct DigMoment {
+  int held = 0;     // gold of this turn, which plunder would take
+  int gold = 0;     // pieces face down
+  int plunder = 0;  // pieces face down
+  int left = 0;     // pieces that the treasure still holds
+  int place = 0;
+  int players = 0;
+  bool is_last_round = false;
+  std::array<int, kMaxPlayers> totals{};  // by place: all gold of a player, with what he holds; for the last round
+};
+// Does it turn over another piece?
+bool deckhand_digs(const DigMoment& moment);
 
 class Deckhand final : public Bot<Flint> {
  public:

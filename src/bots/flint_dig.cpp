@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bots/flint_deckhand.h"
+
 namespace tortuga::flint {
 
 // The chance to win falls with every piece behind the first, the more slowly the more rounds are left. The figures fit
@@ -51,11 +53,13 @@ std::uint64_t DigSolver::State::key() const {
   return key;
 }
 
-void DigSolver::begin(const Position& p, const BySeat<Seat>& row, Seat me) {
+void DigSolver::begin(const Position& p, const BySeat<Seat>& row, Seat me, SeatSet foreseen) {
   const int rounds = game_.options().rounds - p.round;
-  if (rounds == rounds_ && row == row_ && p.gold == gold_ && me == me_ && !is_full_) return;  // the same dig
+  const bool is_same = rounds == rounds_ && row == row_ && p.gold == gold_ && me == me_ && foreseen == foreseen_;
+  if (is_same && !is_full_) return;
   rounds_ = rounds;
   me_ = me;
+  foreseen_ = foreseen;
   row_ = row;
   gold_ = p.gold;
   outlook_.assign(1, Outlook(game_, rounds, row, me));
@@ -65,8 +69,8 @@ void DigSolver::begin(const Position& p, const BySeat<Seat>& row, Seat me) {
   is_full_ = false;
 }
 
-bool DigSolver::solve(const Position& p, Solved& solved) {
-  begin(p, p.row, p.turn);
+bool DigSolver::solve(const Position& p, SeatSet foreseen, Solved& solved) {
+  begin(p, p.row, p.turn, foreseen);
   State state;
   state.place = p.place;
   state.held = p.turned.by_place[p.place];
@@ -83,28 +87,50 @@ bool DigSolver::solve(const Position& p, Solved& solved) {
   return !is_full_;
 }
 
-bool DigSolver::solve_start(const Position& p, const BySeat<Seat>& row, Seat me, Chances& chances) {
-  begin(p, row, me);
+bool DigSolver::solve_start(const Position& p, int treasure, const BySeat<Seat>& row, Seat me, SeatSet foreseen,
+                            Chances& chances) {
+  begin(p, row, me, foreseen);
   State state;
   state.gold = game_.deck().gold;
   state.plunder = game_.deck().plunder;
-  state.left = game_.treasure(p);
+  state.left = treasure;
   chances = worth(state);
   return !is_full_;
 }
 
 bool DigSolver::must_dig(const State& state) const { return game_.options().first_dig_forced && state.held == 0; }
 
+bool DigSolver::digs_like_deckhand(const State& state) const {
+  DigMoment moment{.held = state.held,
+                   .gold = state.gold,
+                   .plunder = state.plunder,
+                   .left = state.left,
+                   .place = state.place,
+                   .players = game_.players(),
+                   .is_last_round = rounds_ == 0};
+  for (int place = 0; moment.is_last_round && place < game_.players(); ++place) {
+    const auto at = static_cast<std::size_t>(place);
+    moment.totals[at] =
+        static_cast<int>(gold_[Flint::index(row_[at])]) + (place == state.place ? state.held : state.kept[at]);
+  }
+  return deckhand_digs(moment);
+}
+
 Chances DigSolver::worth(const State& state) {
   const std::uint64_t key = state.key();
   const Entry* known = find(key);
   if (known == nullptr) return end(state);
   if (known->dig == dig_) return known->chances;
-  const std::size_t me = Flint::index(row_[static_cast<std::size_t>(state.place)]);
-  Chances best = worth_of_digging(state);
-  if (!must_dig(state)) {
+  const Seat digger = row_[static_cast<std::size_t>(state.place)];
+  Chances best{};
+  if (must_dig(state)) {
+    best = worth_of_digging(state);
+  } else if (foreseen_.has(digger)) {
+    best = digs_like_deckhand(state) ? worth_of_digging(state) : worth_of_stopping(state);
+  } else {
+    best = worth_of_digging(state);
     const Chances stopped = worth_of_stopping(state);
-    if (stopped[me] >= best[me]) best = stopped;
+    if (stopped[Flint::index(digger)] >= best[Flint::index(digger)]) best = stopped;
   }
   if (Entry* entry = find(key)) {  // another one than before, if the table has grown meanwhile
     *entry = {key, best, dig_};

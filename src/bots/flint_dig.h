@@ -1,8 +1,8 @@
 // The dig of flint (FL-7), solved exactly: backwards over the row.
 //
 // Everything that matters in a dig is open: who has how much gold, which pieces are left, how many of them the treasure
-// still holds. So each choice can be worked out, if every player digs for his own chance to win. In the last round
-// these chances are exact; before, they are an estimate from the gold and the rounds that are left.
+// still holds. So each choice can be worked out, if every player digs for his own chance to win, or as deckhand does.
+// In the last round these chances are exact; before, they are an estimate from the gold and the rounds that are left.
 #pragma once
 
 #include <array>
@@ -48,11 +48,13 @@ class DigSolver {
     Chances stop{};
     bool should_dig = true;
   };
-  // False if there are too many ways (decks with far more pieces than usual).
-  bool solve(const Position& p, Solved& solved);
-  // The chances at the start of the dig of this round with another row, if all players dig as well as possible. `me` is
-  // the one who thinks.
-  bool solve_start(const Position& p, const BySeat<Seat>& row, Seat me, Chances& chances);
+  // Players in `foreseen` dig as deckhand does. False if there are too many ways (decks with far more pieces than
+  // usual).
+  bool solve(const Position& p, SeatSet foreseen, Solved& solved);
+  // The chances of `me`, who thinks, and of the others at the start of the dig of this round, with another row and as
+  // if the treasure had so many pieces. Those in `foreseen` dig as deckhand does, the others as well as possible.
+  bool solve_start(const Position& p, int treasure, const BySeat<Seat>& row, Seat me, SeatSet foreseen,
+                   Chances& chances);
 
  private:
   // A digger's moment. Gold that was turned over and lost is in no player's `kept`.
@@ -72,12 +74,13 @@ class DigSolver {
   };
   static constexpr std::size_t kRoom = std::size_t{1} << 18U;
 
-  void begin(const Position& p, const BySeat<Seat>& row, Seat me);
+  void begin(const Position& p, const BySeat<Seat>& row, Seat me, SeatSet foreseen);
   Chances worth(const State& state);
   Chances worth_of_digging(const State& state);
   Chances worth_of_stopping(const State& state);
   Chances after(State state, int kept);
   [[nodiscard]] bool must_dig(const State& state) const;
+  [[nodiscard]] bool digs_like_deckhand(const State& state) const;
   [[nodiscard]] Chances end(const State& state) const;
   Entry* find(std::uint64_t key);
 
@@ -90,6 +93,7 @@ class DigSolver {
   BySeat<std::uint32_t> gold_{};  // before the dig
   int rounds_ = -1;               // after this one
   Seat me_;
+  SeatSet foreseen_;
   std::vector<Outlook> outlook_;
 };
 

@@ -132,9 +132,10 @@ void SearchModel::begin_round(const Position& p, Seat me) {
     left[0] = static_cast<std::uint8_t>(game_.treasure(p));
     count = 1;
   }
-  treasures_ = count;
+  treasures_.clear();
+  for (std::size_t i = 0; i < count; ++i) treasures_.push_back(left[i]);
+  solves_rows_ = is_captain_;
   round_begin_ = p;
-  round_begin_.treasures[p.round - 1U] = left[0];
   me_ = me;
   Random random(1);
   digs_.clear();
@@ -174,7 +175,8 @@ const Chances& SearchModel::worth_of_row(const BySeat<Seat>& places) {
   RowWorth& row = rows_[number];
   if (row.round == round_count_) return row.chances;
   row.round = round_count_;
-  if (is_captain_ && treasures_ == 1 && solver_.solve_start(round_begin_, places, me_, row.chances)) return row.chances;
+  if (solves_rows_) solves_rows_ = solve_row(places, row.chances);
+  if (solves_rows_) return row.chances;
   row.chances = {};
   for (const Kept& kept : digs_) {
     BySeat<std::uint32_t> gold = gold_;
@@ -186,6 +188,30 @@ const Chances& SearchModel::worth_of_row(const BySeat<Seat>& places) {
   }
   for (float& chance : row.chances) chance /= static_cast<float>(kDigs);
   return row.chances;
+}
+
+// The own dig is solved for each treasure that can come. The others dig like deckhand, for the mean, which is quick; if
+// the treasure is known, there is time to let those who are not foreseen dig as well as possible.
+bool SearchModel::solve_row(const BySeat<Seat>& places, Chances& chances) {
+  const SeatSet others = SeatSet::all(game_.players()) - SeatSet(me_);
+  const SeatSet like_deckhand = treasures_.size() == 1 ? foreseen(me_) : others;
+  chances = {};
+  for (const std::uint8_t treasure : treasures_) {
+    Chances solved{};
+    if (!solver_.solve_start(round_begin_, treasure, places, me_, like_deckhand, solved)) return false;
+    for (std::size_t i = 0; i < chances.size(); ++i) {
+      chances[i] += solved[i] / static_cast<float>(treasures_.size());
+    }
+  }
+  return true;
+}
+
+SeatSet SearchModel::foreseen(Seat me) const {
+  SeatSet set;
+  for (const Seat seat : seats(game_.players())) {
+    if (is_captain_ && seat != me && chance_of_deckhand(seat) > 0.5) set.add(seat);
+  }
+  return set;
 }
 
 Action SearchModel::play_on(const Position& p, Seat seat, Random& /*random*/) const {
@@ -207,7 +233,7 @@ bool SearchModel::solve(const View& view, std::vector<Found>& found) {
   const std::size_t me = Flint::index(view.viewer());
   DigSolver::Solved solved;
   found.clear();
-  const bool is_solved = solver_.solve(p, solved);
+  const bool is_solved = solver_.solve(p, foreseen(view.viewer()), solved);
   if (!is_solved || (!is_captain_ && p.round < game_.options().rounds)) {
     const int held = p.turned.by_place[p.place];
     const int plunder = game_.deck().plunder - std::popcount(p.turned.plunder);

@@ -3,9 +3,9 @@
 // Every card is open when it is played, so all players see the same moves. Tricks are judged by the row that they lead
 // to: what a row is worth to each player is worked out once for a round, since the gold stays the same in the tricks.
 // mate lets the others choose in the tree for themselves, digs as long as that pays on average and solves the last dig.
-// captain solves every dig (bots/flint_dig.h) and looks deeper, because only what matters tells its nodes apart. At the
-// end of a round, when all hands have been seen, it finds out who plays like deckhand: those it can foresee, and it
-// believes more in samples that explain what they have played.
+// captain solves every dig (bots/flint_dig.h), also to judge a row, and looks deeper, because only what matters tells
+// its nodes apart. At the end of a round, when all hands have been seen, it finds out who plays like deckhand: those it
+// can foresee, and it believes more in samples that explain what they have played.
 #pragma once
 
 #include <cmath>
@@ -82,6 +82,9 @@ class SearchModel {
     return odds;
   }
   void begin_round(const Position& p, Seat me);
+  // The others who are taken for deckhands.
+  [[nodiscard]] SeatSet foreseen(Seat me) const;
+  [[nodiscard]] bool solve_row(const BySeat<Seat>& places, Chances& chances);
   void read_plays(const View& view);
   void compare_with_deckhand();
   void read_trick(Position& before, Seat leader, std::span<const Card> cards, Seat viewer, bool is_known);
@@ -101,8 +104,9 @@ class SearchModel {
   BySeat<double> odds_ = odds_at_first();  // of deckhand against any other player; the logarithm
   int compared_round_ = 0;                 // the last one that has counted for them
   std::vector<RowWorth> rows_;
-  std::size_t treasures_ = 0;  // that this round may be about
-  Position round_begin_;       // with the treasure, if it is known
+  FixedList<std::uint8_t, kTreasures> treasures_;  // that this round may be about
+  bool solves_rows_ = false;                       // digs of this round are not too large for that
+  Position round_begin_;
   Seat me_;
   std::vector<Outlook> outlook_;  // one, for this round
 };

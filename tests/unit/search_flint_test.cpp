@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bots/all.h"
+#include "bots/flint_deckhand.h"
 #include "bots/flint_dig.h"
 #include "bots/flint_last_tricks.h"
 #include "bots/flint_search.h"
@@ -75,11 +76,15 @@ INSTANTIATE_TEST_SUITE_P(Players, FlintSearch, testing::Values(3, 4, 5));
 // The dig once more, in the plainest way: by trying every order of the pieces that matters, without a table.
 class PlainDig {
  public:
-  PlainDig(const Flint& game, const Outlook& outlook) : game_(game), outlook_(outlook) {}
+  PlainDig(const Flint& game, const Outlook& outlook, SeatSet deckhands)
+      : game_(game), outlook_(outlook), deckhands_(deckhands) {}
 
   [[nodiscard]] Chances solve(const Position& p) const {
     if (p.phase != Phase::kDig) return outlook_.chances(p.gold);
     const std::size_t me = Flint::index(p.turn);
+    if (deckhands_.has(p.turn)) {
+      return Deckhand(game_).choose(game_.view(p, p.turn)) == Action::dig() ? dig(p) : stop(p);
+    }
     const Chances dug = dig(p);
     const Chances stopped = stop(p);
     return stopped[me] >= dug[me] ? stopped : dug;
@@ -110,9 +115,12 @@ class PlainDig {
  private:
   const Flint& game_;
   const Outlook& outlook_;
+  SeatSet deckhands_;
 };
 
-TEST(FlintDig, IsSolvedAsByTryingEverything) {
+// The viewer's own choice is not that of deckhand, also where all others are.
+class FlintDig : public testing::TestWithParam<bool> {};
+TEST_P(FlintDig, IsSolvedAsByTryingEverything) {
   const Flint game = test::make<Flint>(3).game;
   DigSolver solver(game);
   int solved_digs = 0;
@@ -124,9 +132,10 @@ TEST(FlintDig, IsSolvedAsByTryingEverything) {
     if (number % 2 == 0) p.round = static_cast<std::uint8_t>(game.options().rounds);
     p.treasures[p.round - 1U] = 7;
     DigSolver::Solved solved;
-    ASSERT_TRUE(solver.solve(p, solved));
+    const SeatSet deckhands = GetParam() ? SeatSet::all(3) - SeatSet(p.turn) : SeatSet();
+    ASSERT_TRUE(solver.solve(p, deckhands, solved));
     const Outlook outlook(game, game.options().rounds - p.round, p.row, p.turn);
-    const PlainDig plain(game, outlook);
+    const PlainDig plain(game, outlook, deckhands);
     const Chances dug = plain.dig(p);
     const Chances stopped = plain.stop(p);
     for (std::size_t i = 0; i < 3; ++i) {
@@ -137,6 +146,7 @@ TEST(FlintDig, IsSolvedAsByTryingEverything) {
   }
   EXPECT_GT(solved_digs, 20);
 }
+INSTANTIATE_TEST_SUITE_P(AmongDeckhands, FlintDig, testing::Bool());
 
 // A sampler for open hands: nothing is hidden.
 struct OpenHands {
