@@ -132,14 +132,14 @@ void SearchModel::begin_round(const Position& p, Seat me) {
     left[0] = static_cast<std::uint8_t>(game_.treasure(p));
     count = 1;
   }
+  Random random(1);
+  digs_.clear();
+  for (std::size_t i = 0; i < kDigs; ++i) digs_.push_back(average_dig(left[i % count], random));
   treasures_.clear();
   for (std::size_t i = 0; i < count; ++i) treasures_.push_back(left[i]);
   solves_rows_ = is_captain_;
   round_begin_ = p;
   me_ = me;
-  Random random(1);
-  digs_.clear();
-  for (std::size_t i = 0; i < kDigs; ++i) digs_.push_back(average_dig(left[i % count], random));
   // As much as the place of the player matters.
   BySeat<Seat> row = p.row;
   const auto end = row.begin() + game_.players();

@@ -95,6 +95,7 @@ class SearchModel {
   DigSolver solver_;
   float explore_ = 0;
   bool is_near_end_ = false;
+  bool solves_rows_ = false;  // digs of this round are not too large for that
   std::uint32_t round_count_ = 0;
   BySeat<std::uint32_t> gold_{};
   int round_ = 0;
@@ -105,7 +106,6 @@ class SearchModel {
   int compared_round_ = 0;                 // the last one that has counted for them
   std::vector<RowWorth> rows_;
   FixedList<std::uint8_t, kTreasures> treasures_;  // that this round may be about
-  bool solves_rows_ = false;                       // digs of this round are not too large for that
   Position round_begin_;
   Seat me_;
   std::vector<Outlook> outlook_;  // one, for this round

@@ -80,4 +80,22 @@ export const playRuthless = (
   choose: (page: Page) => Promise<boolean> = chooseRuthless,
 ): Promise<number> => playUntil(page, done, choose);
 
+export const isRaid = async (page: Page): Promise<boolean> =>
+  (await page.locator('[data-offer=hand]:not(:disabled)').count()) > 0;
+// Until a raid in which the best party has a set; luck may need another game. `look` is called before every choice.
+export async function untilRaid(
+  visitor: Visitor,
+  { bots = 1, look }: { bots?: number; look?: () => Promise<void> } = {},
+): Promise<void> {
+  const { page } = visitor;
+  const done = async (): Promise<boolean> => {
+    await look?.();
+    return (await isRaid(page)) || (await isOver(page));
+  };
+  for (let game = 0; game < 4 && !(await isRaid(page)); ++game) {
+    await makeRuthless(visitor, { bots });
+    await playRuthless(page, done, chooseBeforeRaid);
+  }
+}
+
 export { isOver };

@@ -2,7 +2,7 @@
 import { it } from 'vitest';
 import { examine } from './axe';
 import { desktop, phone, useHarness } from './harness';
-import { chooseBeforeRaid, makeRuthless, playRuthless } from './ruthless';
+import { untilRaid } from './ruthless';
 
 const { visit } = useHarness();
 
@@ -10,10 +10,8 @@ for (const dark of [true, false]) {
   it(`has no serious findings by axe, by ${dark ? 'night' : 'day'}`, async () => {
     const visitor = await visit({ viewport: dark ? desktop : phone, dark, bypassCsp: true });
     const { page } = visitor;
-    await makeRuthless(visitor, { bots: 2 });
-    await examine(visitor, 'parley');
     const seen = new Set<string>();
-    const lookAtAll = async (): Promise<boolean> => {
+    const look = async (): Promise<void> => {
       const state =
         (await page
           .locator('.prompt.asked')
@@ -24,9 +22,8 @@ for (const dark of [true, false]) {
         seen.add(kind);
         await examine(visitor, state);
       }
-      return (await page.locator('[data-offer=hand]:not(:disabled)').count()) > 0;
     };
-    await playRuthless(page, lookAtAll, chooseBeforeRaid);
+    await untilRaid(visitor, { bots: 2, look });
     await examine(visitor, 'raid');
     await page.locator('[data-offer=hand]').click();
     if ((await page.locator('.pool .member').count()) > 0) await page.locator('.pool .member').first().click();
