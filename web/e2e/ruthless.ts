@@ -80,7 +80,7 @@ export const playRuthless = (
   choose: (page: Page) => Promise<boolean> = chooseRuthless,
 ): Promise<number> => playUntil(page, done, choose);
 
-export const isRaid = async (page: Page): Promise<boolean> =>
+const isRaid = async (page: Page): Promise<boolean> =>
   (await page.locator('[data-offer=hand]:not(:disabled)').count()) > 0;
 // Until a raid in which the best party has a set; luck may need another game. `look` is called before every choice.
 export async function untilRaid(
