@@ -68,7 +68,7 @@ class TrickPlayer {
     return *std::ranges::max_element(list, {}, [&](Action action) { return worth(action.card()); });
   }
   [[nodiscard]] double likelihood(const ActionList& list, Card played) const {
-    static constexpr double kSpread = 0.02;  // of what cards seem worth to different players
+    static constexpr double kSpread = 0.01;  // of what cards seem worth to different players
     const double mine = worth(played);
     double sum = 0;
     for (const Action action : list) sum += std::exp((worth(action.card()) - mine) / kSpread);

@@ -53,13 +53,13 @@ std::uint64_t DigSolver::State::key() const {
   return key;
 }
 
-void DigSolver::begin(const Position& p, const BySeat<Seat>& row, Seat me, SeatSet foreseen) {
+void DigSolver::begin(const Position& p, const BySeat<Seat>& row, Seat me, const DigHabits& habits) {
   const int rounds = game_.options().rounds - p.round;
-  const bool is_same = rounds == rounds_ && row == row_ && p.gold == gold_ && me == me_ && foreseen == foreseen_;
+  const bool is_same = rounds == rounds_ && row == row_ && p.gold == gold_ && me == me_ && habits == habits_;
   if (is_same && !is_full_) return;
   rounds_ = rounds;
   me_ = me;
-  foreseen_ = foreseen;
+  habits_ = habits;
   row_ = row;
   gold_ = p.gold;
   outlook_.assign(1, Outlook(game_, rounds, row, me));
@@ -69,8 +69,8 @@ void DigSolver::begin(const Position& p, const BySeat<Seat>& row, Seat me, SeatS
   is_full_ = false;
 }
 
-bool DigSolver::solve(const Position& p, SeatSet foreseen, Solved& solved) {
-  begin(p, p.row, p.turn, foreseen);
+bool DigSolver::solve(const Position& p, const DigHabits& habits, Solved& solved) {
+  begin(p, p.row, p.turn, habits);
   State state;
   state.place = p.place;
   state.held = p.turned.by_place[p.place];
@@ -87,9 +87,9 @@ bool DigSolver::solve(const Position& p, SeatSet foreseen, Solved& solved) {
   return !is_full_;
 }
 
-bool DigSolver::solve_start(const Position& p, int treasure, const BySeat<Seat>& row, Seat me, SeatSet foreseen,
+bool DigSolver::solve_start(const Position& p, int treasure, const BySeat<Seat>& row, Seat me, const DigHabits& habits,
                             Chances& chances) {
-  begin(p, row, me, foreseen);
+  begin(p, row, me, habits);
   State state;
   state.gold = game_.deck().gold;
   state.plunder = game_.deck().plunder;
@@ -125,8 +125,8 @@ Chances DigSolver::worth(const State& state) {
   Chances best{};
   if (must_dig(state)) {
     best = worth_of_digging(state);
-  } else if (foreseen_.has(digger)) {
-    best = digs_like_deckhand(state) ? worth_of_digging(state) : worth_of_stopping(state);
+  } else if (habits_.like_deckhand.has(digger)) {
+    best = worth_by_habit(state, habits_.lapses[Flint::index(digger)]);
   } else {
     best = worth_of_digging(state);
     const Chances stopped = worth_of_stopping(state);
@@ -137,6 +137,16 @@ Chances DigSolver::worth(const State& state) {
     ++used_;
   }
   return best;
+}
+
+Chances DigSolver::worth_by_habit(const State& state, float lapses) {
+  const float digging = digs_like_deckhand(state) ? 1 - lapses : lapses;
+  if (digging == 1) return worth_of_digging(state);
+  if (digging == 0) return worth_of_stopping(state);
+  const Chances dug = worth_of_digging(state);
+  Chances mean = worth_of_stopping(state);
+  for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += digging * (dug[i] - mean[i]);
+  return mean;
 }
 
 Chances DigSolver::worth_of_digging(const State& state) {

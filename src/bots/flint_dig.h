@@ -1,7 +1,7 @@
 // The dig of flint (FL-7), solved exactly: backwards over the row.
 //
 // Everything that matters in a dig is open: who has how much gold, which pieces are left, how many of them the treasure
-// still holds. So each choice can be worked out, if every player digs for his own chance to win, or as deckhand does.
+// still holds. So each choice can be worked out, if every player digs for his own chance to win, or as is his habit.
 // In the last round these chances are exact; before, they are an estimate from the gold and the rounds that are left.
 #pragma once
 
@@ -37,6 +37,14 @@ class Outlook {
   std::array<float, kFar> weight_{};  // of a player who is so many pieces behind the first
 };
 
+// What is expected of players in a dig. Those in `like_deckhand` dig as deckhand does, but for a part of their choices
+// (from 0 to 1), where they do the opposite. The others dig for their own chance to win.
+struct DigHabits {
+  SeatSet like_deckhand;
+  BySeat<float> lapses{};
+  friend bool operator==(const DigHabits&, const DigHabits&) = default;
+};
+
 class DigSolver {
  public:
   explicit DigSolver(const Flint& game) : game_(game) {}
@@ -48,12 +56,11 @@ class DigSolver {
     Chances stop{};
     bool should_dig = true;
   };
-  // Players in `foreseen` dig as deckhand does. False if there are too many ways (decks with far more pieces than
-  // usual).
-  bool solve(const Position& p, SeatSet foreseen, Solved& solved);
+  // False if there are too many ways (decks with far more pieces than usual).
+  bool solve(const Position& p, const DigHabits& habits, Solved& solved);
   // The chances of `me`, who thinks, and of the others at the start of the dig of this round, with another row and as
-  // if the treasure had so many pieces. Those in `foreseen` dig as deckhand does, the others as well as possible.
-  bool solve_start(const Position& p, int treasure, const BySeat<Seat>& row, Seat me, SeatSet foreseen,
+  // if the treasure had so many pieces.
+  bool solve_start(const Position& p, int treasure, const BySeat<Seat>& row, Seat me, const DigHabits& habits,
                    Chances& chances);
 
  private:
@@ -74,8 +81,9 @@ class DigSolver {
   };
   static constexpr std::size_t kRoom = std::size_t{1} << 18U;
 
-  void begin(const Position& p, const BySeat<Seat>& row, Seat me, SeatSet foreseen);
+  void begin(const Position& p, const BySeat<Seat>& row, Seat me, const DigHabits& habits);
   Chances worth(const State& state);
+  Chances worth_by_habit(const State& state, float lapses);
   Chances worth_of_digging(const State& state);
   Chances worth_of_stopping(const State& state);
   Chances after(State state, int kept);
@@ -93,7 +101,7 @@ class DigSolver {
   BySeat<std::uint32_t> gold_{};  // before the dig
   int rounds_ = -1;               // after this one
   Seat me_;
-  SeatSet foreseen_;
+  DigHabits habits_;
   std::vector<Outlook> outlook_;
 };
 

@@ -118,6 +118,7 @@ void SearchModel::begin_round(const Position& p, Seat me) {
   round_ = p.round;
   gold_ = p.gold;
   ++round_count_;
+  if (is_captain_) watch_.read(p);
   row_of_trick_ = {};
   rows_.resize(kRows);
   outlook_.assign(1, Outlook(game_, game_.options().rounds - p.round, p.row, me));
@@ -146,7 +147,8 @@ void SearchModel::begin_round(const Position& p, Seat me) {
   std::iter_swap(row.begin(), std::find(row.begin(), end, me));
   const float front = worth_of_row(row)[Flint::index(me)];
   std::iter_swap(row.begin(), end - 1);
-  explore_ = std::max(1e-3F, kExplore * std::abs(front - worth_of_row(row)[Flint::index(me)]));
+  const float explores = is_captain_ ? kCaptainExplores : kMateExplores;
+  explore_ = std::max(1e-3F, explores * std::abs(front - worth_of_row(row)[Flint::index(me)]));
 }
 
 SearchModel::Kept SearchModel::average_dig(int treasure, Random& random) const {
@@ -190,15 +192,15 @@ const Chances& SearchModel::worth_of_row(const BySeat<Seat>& places) {
   return row.chances;
 }
 
-// The own dig is solved for each treasure that can come. The others dig like deckhand, for the mean, which is quick; if
-// the treasure is known, there is time to let those who are not foreseen dig as well as possible.
+// The own dig is solved for each treasure that can come. With one treasure there is time to let others dig as well as
+// possible.
 bool SearchModel::solve_row(const BySeat<Seat>& places, Chances& chances) {
-  const SeatSet others = SeatSet::all(game_.players()) - SeatSet(me_);
-  const SeatSet like_deckhand = treasures_.size() == 1 ? foreseen(me_) : others;
+  const bool is_last_dig = treasures_.size() == 1 && round_ == game_.options().rounds;
+  const DigHabits expected = habits(me_, is_last_dig);
   chances = {};
   for (const std::uint8_t treasure : treasures_) {
     Chances solved{};
-    if (!solver_.solve_start(round_begin_, treasure, places, me_, like_deckhand, solved)) return false;
+    if (!solver_.solve_start(round_begin_, treasure, places, me_, expected, solved)) return false;
     for (std::size_t i = 0; i < chances.size(); ++i) {
       chances[i] += solved[i] / static_cast<float>(treasures_.size());
     }
@@ -206,12 +208,21 @@ bool SearchModel::solve_row(const BySeat<Seat>& places, Chances& chances) {
   return true;
 }
 
-SeatSet SearchModel::foreseen(Seat me) const {
-  SeatSet set;
+// Nearly everybody digs for the mean, as deckhand does, until the last dig; there only those who play like it or differ
+// at random are expected to.
+DigHabits SearchModel::habits(Seat me, bool is_last_dig) const {
+  static constexpr float kFew = 0.1F;  // lapses that do not count: without any, a dig is solved much more quickly
+  static constexpr float kRandom = 0.25F;
+  DigHabits habits;
+  if (!is_captain_) return habits;
   for (const Seat seat : seats(game_.players())) {
-    if (is_captain_ && seat != me && chance_of_deckhand(seat) > 0.5) set.add(seat);
+    if (seat == me) continue;
+    const float lapses = watch_.lapses(seat);
+    if (is_last_dig && chance_of_deckhand(seat) <= 0.5 && lapses < kRandom) continue;
+    habits.like_deckhand.add(seat);
+    if (lapses > kFew) habits.lapses[Flint::index(seat)] = lapses;
   }
-  return set;
+  return habits;
 }
 
 Action SearchModel::play_on(const Position& p, Seat seat, Random& /*random*/) const {
@@ -233,8 +244,9 @@ bool SearchModel::solve(const View& view, std::vector<Found>& found) {
   const std::size_t me = Flint::index(view.viewer());
   DigSolver::Solved solved;
   found.clear();
-  const bool is_solved = solver_.solve(p, foreseen(view.viewer()), solved);
-  if (!is_solved || (!is_captain_ && p.round < game_.options().rounds)) {
+  const bool is_last_dig = p.round == game_.options().rounds;
+  const bool is_solved = solver_.solve(p, habits(view.viewer(), is_last_dig), solved);
+  if (!is_solved || (!is_captain_ && !is_last_dig)) {
     const int held = p.turned.by_place[p.place];
     const int plunder = game_.deck().plunder - std::popcount(p.turned.plunder);
     solved.should_dig = held == 0 || pays_on_average(p.pile - plunder, plunder, held);

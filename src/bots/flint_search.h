@@ -5,7 +5,8 @@
 // mate lets the others choose in the tree for themselves, digs as long as that pays on average and solves the last dig.
 // captain solves every dig (bots/flint_dig.h), also to judge a row, and looks deeper, because only what matters tells
 // its nodes apart. At the end of a round, when all hands have been seen, it finds out who plays like deckhand: those it
-// can foresee, and it believes more in samples that explain what they have played.
+// can foresee, and it believes more in samples that explain what they have played. How the others dig it learns from
+// the digs (bots/flint_dig_watch.h).
 #pragma once
 
 #include <cmath>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "bots/flint_dig.h"
+#include "bots/flint_dig_watch.h"
 #include "bots/search.h"
 #include "games/flint/flint.h"
 
@@ -20,7 +22,7 @@ namespace tortuga::flint {
 
 class SearchModel {
  public:
-  SearchModel(const Flint& game, bool is_captain) : game_(game), is_captain_(is_captain), solver_(game) {}
+  SearchModel(const Flint& game, bool is_captain) : game_(game), is_captain_(is_captain), solver_(game), watch_(game) {}
 
   void begin(const View& view);
   void list_moves(const Position& p, Seat seat, SearchMoves& moves) const {
@@ -56,7 +58,8 @@ class SearchModel {
   const Chances& worth_of_row(const BySeat<Seat>& places);
 
  private:
-  static constexpr float kExplore = 0.3F;
+  static constexpr float kMateExplores = 0.3F;
+  static constexpr float kCaptainExplores = 0.6F;
   static constexpr int kSolvedTricks = 2;              // the last ones, which mate solves instead of playing them on,
   static constexpr int kNearEnd = 4;                   // if it thinks about one of these
   static constexpr std::size_t kDigs = 2048;           // that rows are judged by
@@ -82,8 +85,7 @@ class SearchModel {
     return odds;
   }
   void begin_round(const Position& p, Seat me);
-  // The others who are taken for deckhands.
-  [[nodiscard]] SeatSet foreseen(Seat me) const;
+  [[nodiscard]] DigHabits habits(Seat me, bool is_last_dig) const;
   [[nodiscard]] bool solve_row(const BySeat<Seat>& places, Chances& chances);
   void read_plays(const View& view);
   void compare_with_deckhand();
@@ -93,6 +95,7 @@ class SearchModel {
   const Flint& game_;
   bool is_captain_;
   DigSolver solver_;
+  DigWatch watch_;
   float explore_ = 0;
   bool is_near_end_ = false;
   bool solves_rows_ = false;  // digs of this round are not too large for that

@@ -6,9 +6,11 @@
 #include "bots/all.h"
 #include "bots/flint_deckhand.h"
 #include "bots/flint_dig.h"
+#include "bots/flint_dig_watch.h"
 #include "bots/flint_last_tricks.h"
 #include "bots/flint_search.h"
 #include "support/games.h"
+#include "support/yaml.h"
 
 namespace tortuga::flint {
 namespace {
@@ -76,17 +78,21 @@ INSTANTIATE_TEST_SUITE_P(Players, FlintSearch, testing::Values(3, 4, 5));
 // The dig once more, in the plainest way: by trying every order of the pieces that matters, without a table.
 class PlainDig {
  public:
-  PlainDig(const Flint& game, const Outlook& outlook, SeatSet deckhands)
-      : game_(game), outlook_(outlook), deckhands_(deckhands) {}
+  PlainDig(const Flint& game, const Outlook& outlook, const DigHabits& habits)
+      : game_(game), outlook_(outlook), habits_(habits) {}
 
   [[nodiscard]] Chances solve(const Position& p) const {
     if (p.phase != Phase::kDig) return outlook_.chances(p.gold);
     const std::size_t me = Flint::index(p.turn);
-    if (deckhands_.has(p.turn)) {
-      return Deckhand(game_).choose(game_.view(p, p.turn)) == Action::dig() ? dig(p) : stop(p);
-    }
     const Chances dug = dig(p);
     const Chances stopped = stop(p);
+    if (habits_.like_deckhand.has(p.turn)) {
+      const bool digs = Deckhand(game_).choose(game_.view(p, p.turn)) == Action::dig();
+      const float digging = digs ? 1 - habits_.lapses[me] : habits_.lapses[me];
+      Chances mean{};
+      for (std::size_t i = 0; i < mean.size(); ++i) mean[i] = digging * dug[i] + (1 - digging) * stopped[i];
+      return mean;
+    }
     return stopped[me] >= dug[me] ? stopped : dug;
   }
   [[nodiscard]] Chances stop(Position p) const {
@@ -115,11 +121,12 @@ class PlainDig {
  private:
   const Flint& game_;
   const Outlook& outlook_;
-  SeatSet deckhands_;
+  const DigHabits& habits_;
 };
 
-// The viewer's own choice is not that of deckhand, also where all others are.
-class FlintDig : public testing::TestWithParam<bool> {};
+// What the others are expected to do. The viewer's own choice is never that of deckhand.
+enum class Others : std::uint8_t { kDigForThemselves, kLikeDeckhand, kWithLapses };
+class FlintDig : public testing::TestWithParam<Others> {};
 TEST_P(FlintDig, IsSolvedAsByTryingEverything) {
   const Flint game = test::make<Flint>(3).game;
   DigSolver solver(game);
@@ -132,10 +139,12 @@ TEST_P(FlintDig, IsSolvedAsByTryingEverything) {
     if (number % 2 == 0) p.round = static_cast<std::uint8_t>(game.options().rounds);
     p.treasures[p.round - 1U] = 7;
     DigSolver::Solved solved;
-    const SeatSet deckhands = GetParam() ? SeatSet::all(3) - SeatSet(p.turn) : SeatSet();
-    ASSERT_TRUE(solver.solve(p, deckhands, solved));
+    DigHabits habits;
+    if (GetParam() != Others::kDigForThemselves) habits.like_deckhand = SeatSet::all(3) - SeatSet(p.turn);
+    if (GetParam() == Others::kWithLapses) habits.lapses = {0.2F, 0.5F, 0};
+    ASSERT_TRUE(solver.solve(p, habits, solved));
     const Outlook outlook(game, game.options().rounds - p.round, p.row, p.turn);
-    const PlainDig plain(game, outlook, deckhands);
+    const PlainDig plain(game, outlook, habits);
     const Chances dug = plain.dig(p);
     const Chances stopped = plain.stop(p);
     for (std::size_t i = 0; i < 3; ++i) {
@@ -146,7 +155,47 @@ TEST_P(FlintDig, IsSolvedAsByTryingEverything) {
   }
   EXPECT_GT(solved_digs, 20);
 }
-INSTANTIATE_TEST_SUITE_P(AmongDeckhands, FlintDig, testing::Bool());
+INSTANTIATE_TEST_SUITE_P(Among, FlintDig,
+                         testing::Values(Others::kDigForThemselves, Others::kLikeDeckhand, Others::kWithLapses));
+
+// Seat 0 digs like deckhand, seat 1 always stops at once, the others at random: what was counted when they dug is what
+// is read from the positions after.
+class FlintDigWatch : public testing::TestWithParam<const char*> {};
+TEST_P(FlintDigWatch, CountsWhatDiffersFromDeckhand) {
+  const Flint game = test::make<Flint>(4, test::yaml(std::string("first_dig: ") + GetParam())).game;
+  Silent silent;
+  Random random(3);
+  DigWatch watch(game);
+  BySeat<int> choices{};
+  BySeat<int> lapses{};
+  Position p = game.start(Seed(3, 3), silent);
+  while (!game.is_over(p)) {
+    if (p.phase == Phase::kTrick) {
+      watch.read(p);
+      play_at_random(game, p, random);
+      continue;
+    }
+    const Action usual = Deckhand(game).choose(game.view(p, p.turn));
+    Action chosen = random.below(2) == 0 ? Action::dig() : Action::stop();
+    if (p.turn == Seat(0)) chosen = usual;
+    if (p.turn == Seat(1)) chosen = Action::stop();
+    if (!game.can_stop(p)) {
+      chosen = Action::dig();
+    } else if (p.round < game.options().rounds) {  // nobody reads the last dig
+      ++choices[Flint::index(p.turn)];
+      if (chosen != usual) ++lapses[Flint::index(p.turn)];
+    }
+    game.apply(p, p.turn, chosen, silent);
+  }
+  for (const Seat seat : seats(4)) {
+    const std::size_t i = Flint::index(seat);
+    ASSERT_GT(choices[i], 0);
+    EXPECT_FLOAT_EQ(watch.lapses(seat), static_cast<float>(lapses[i]) / static_cast<float>(choices[i] + 1));
+  }
+  EXPECT_EQ(lapses[0], 0);
+  EXPECT_GT(lapses[1], 0);
+}
+INSTANTIATE_TEST_SUITE_P(FirstDig, FlintDigWatch, testing::Values("optional", "forced"));
 
 // A sampler for open hands: nothing is hidden.
 struct OpenHands {
