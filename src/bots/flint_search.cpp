@@ -192,8 +192,8 @@ const Chances& SearchModel::worth_of_row(const BySeat<Seat>& places) {
   return row.chances;
 }
 
-// The own dig is solved for each treasure that can come. With one treasure there is time to let others dig as well as
-// possible.
+// The own dig is solved for each treasure that can come, the others digging by habit, which is quick. Only with one
+// treasure there is time to let somebody else dig as well as possible.
 bool SearchModel::solve_row(const BySeat<Seat>& places, Chances& chances) {
   const bool is_last_dig = treasures_.size() == 1 && round_ == game_.options().rounds;
   const DigHabits expected = habits(me_, is_last_dig);
@@ -211,8 +211,8 @@ bool SearchModel::solve_row(const BySeat<Seat>& places, Chances& chances) {
 // Nearly everybody digs for the mean, as deckhand does, until the last dig; there only those who play like it or differ
 // at random are expected to.
 DigHabits SearchModel::habits(Seat me, bool is_last_dig) const {
-  static constexpr float kFew = 0.1F;  // lapses that do not count: without any, a dig is solved much more quickly
-  static constexpr float kRandom = 0.25F;
+  static constexpr float kFew = 0.1F;      // lapses that do not count: without any, a dig is solved much more quickly
+  static constexpr float kRandom = 0.25F;  // so many lapses are no plan
   DigHabits habits;
   if (!is_captain_) return habits;
   for (const Seat seat : seats(game_.players())) {
