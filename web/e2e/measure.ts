@@ -11,20 +11,25 @@ export function weigh(page: Page): () => number {
 }
 
 interface Shifts {
-  shifts: number[]; // what moved although nobody had touched anything
+  shifts: { value: number; isQuiet: boolean }[]; // what moved although nobody had touched anything
   where: string[];
 }
 
 export async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: HTMLElement }[] };
+    // As long as the browser takes a touch to be the reason.
+    const follows = (shift: Shift, step: PerformanceEntry): boolean =>
+      shift.startTime >= step.startTime && shift.startTime < step.startTime + step.duration + 500;
     const seen = window as unknown as Shifts;
     seen.shifts = [];
     seen.where = [];
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      for (const shift of list.getEntries() as Shift[]) {
+        const { value, hadRecentInput, sources } = shift;
         if (hadRecentInput) continue;
-        seen.shifts.push(value);
+        const isQuiet = !performance.getEntriesByName('step').some((step) => follows(shift, step));
+        seen.shifts.push({ value, isQuiet });
         seen.where.push(...sources.map(({ node }) => `${value.toFixed(4)} ${node?.nodeName} ${node?.className}`));
       }
     }).observe({ type: 'layout-shift' });
@@ -33,14 +38,12 @@ export async function watchShifts(page: Page): Promise<void> {
 
 export interface Measured {
   steps: number;
-  half: number; // milliseconds, of half of the steps
-  most: number; // of 95 of 100
-  shift: number; // all together
-  largest: number;
+  quiet: number; // what moved while nothing happened at the table, all together
+  largest: number; // what moved most at once, with a step too
   where: string;
 }
 
-// Since watchShifts; the steps since the page was opened. Prints it.
+// Since watchShifts; the steps since the page was opened. Prints it, and how quickly they were drawn.
 export async function measured(page: Page, what: string): Promise<Measured> {
   const { shifts, where, steps } = await page.evaluate(() => ({
     ...(window as unknown as Shifts),
@@ -49,10 +52,12 @@ export async function measured(page: Page, what: string): Promise<Measured> {
   steps.sort((a, b) => a - b);
   const at = (part: number): number => steps[Math.floor(steps.length * part)] ?? 0;
   const [half, most] = [at(0.5), at(0.95)];
-  const shift = shifts.reduce((sum, value) => sum + value, 0);
+  const sum = (all: Shifts['shifts']): number => all.reduce((sum, { value }) => sum + value, 0);
+  const quiet = sum(shifts.filter(({ isQuiet }) => isQuiet));
   console.log(
     `${what}: ${steps.length} steps, drawn in ${half.toFixed(1)} ms (half of them), ${most.toFixed(1)} ms (95 of 100); ` +
-      `layout shift ${shift.toFixed(4)}`,
+      `layout shift ${sum(shifts).toFixed(4)}, while nothing happened ${quiet.toFixed(4)}`,
   );
-  return { steps: steps.length, half, most, shift, largest: Math.max(0, ...shifts), where: where.join('\n') };
+  const largest = Math.max(0, ...shifts.map(({ value }) => value));
+  return { steps: steps.length, quiet, largest, where: where.join('\n') };
 }
