@@ -250,7 +250,7 @@ describe('axe-core finds nothing serious', () => {
   }
 });
 
-it('moves nothing by itself and weighs little', async () => {
+it('moves nothing by itself, draws a step quickly and weighs little', async () => {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   const weight = weigh(page);
@@ -263,9 +263,8 @@ it('moves nothing by itself and weighs little', async () => {
   await watchShifts(page);
   await playJackal(page);
   console.log(`home and a table of jackal ${kibibytes.toFixed(1)} KiB`);
-  const { steps, quiet, largest, where } = await measured(page, 'jackal');
+  const { steps, shift, where } = await measured(page, 'jackal');
   expect(kibibytes).toBeLessThan(250);
   expect(steps).toBeGreaterThan(15);
-  expect(quiet, where).toBeLessThan(0.02);
-  expect(largest, where).toBeLessThan(0.06); // planning and playing out share the screen differently
+  expect(shift, where).toBeLessThan(0.05);
 });
